@@ -1,0 +1,45 @@
+"""The words of the kernel dialect.  In plain Python they do nothing but take notes.
+
+``@kernel``    this function is also compiled to WebAssembly; its annotations are its signature
+``@exported``  the same, and the host may call it
+``@imported``  this function is supplied by the host; compiled code calls it as an import
+``Ints``       a run of 64-bit integers: a list in the interpreter, a pointer when compiled
+"""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+Ints = list[int]
+
+KERNELS: dict[str, Callable[..., Any]] = {}
+EXPORTS: dict[str, Callable[..., Any]] = {}
+IMPORTS: dict[str, Callable[..., Any]] = {}
+
+
+def _note(registry: dict[str, Callable[..., Any]], function: F) -> F:
+    name = function.__name__
+    known = registry.get(name)
+    if known is not None and known.__module__ != function.__module__:
+        raise ValueError(
+            f"kernel name {name!r} is used in both {known.__module__} and {function.__module__}; "
+            "names must be unique over the whole kernel"
+        )
+    registry[name] = function
+    return function
+
+
+def kernel(function: F) -> F:
+    """Register a function of the kernel."""
+    return _note(KERNELS, function)
+
+
+def exported(function: F) -> F:
+    """Register a function of the kernel that the host may call."""
+    return _note(EXPORTS, kernel(function))
+
+
+def imported(function: F) -> F:
+    """Register a function that compiled code imports from the host."""
+    return _note(IMPORTS, function)
