@@ -1,0 +1,547 @@
+// made from pysrc/banqi/bridge/protocol.json by tools/make_protocol.py
+
+export type Nothing = Record<string, never>;
+
+export type Id = number;
+
+/** Turns played so far. */
+export type Ply = number;
+
+export type Square = string;
+
+/** From and to; a flip repeats its square. */
+export type Move = string;
+
+/** A piece: red upper case, black lower case. */
+export type Letter = "S" | "C" | "H" | "R" | "E" | "A" | "G" | "s" | "c" | "h" | "r" | "e" | "a" | "g";
+
+export type KindLetter = "S" | "C" | "H" | "R" | "E" | "A" | "G";
+
+/** a1…h1, a2…h2, a3…h3, a4…h4; `.` empty, `X` face-down. */
+export type Board = string;
+
+export type Side = "first" | "second";
+
+/** null until the first flip. */
+export type Colour = "r" | "b" | null;
+
+/** Milliseconds. */
+export type MovetimeMs = number;
+
+export type Tags = Record<string, string>;
+
+/** How many of each piece; all fourteen letters are there. */
+export type Counts = {
+  S: Count;
+  C: Count;
+  H: Count;
+  R: Count;
+  E: Count;
+  A: Count;
+  G: Count;
+  s: Count;
+  c: Count;
+  h: Count;
+  r: Count;
+  e: Count;
+  a: Count;
+  g: Count;
+};
+
+export type Count = number;
+
+export type Player = {
+  kind: "human" | "engine";
+  /** Of an engine; an engine must have one, a human none. */
+  level?: number;
+};
+
+export type Players = {
+  first: Player;
+  second: Player;
+};
+
+export type Colours = {
+  first: Colour;
+  second: Colour;
+};
+
+export type RuleSet = {
+  /** What `new` takes, in its shortest form. */
+  text: string;
+  name: string;
+  /** Strongest first. */
+  ladder: KindLetter[];
+  cannon: "jump" | "step";
+  /** Plies without a flip or capture that draw; null: no limit. */
+  quiet: number | null;
+  /** Times that draw; null: never. */
+  repetition: number | null;
+  chase: boolean;
+  /** What each kind takes on the next square. A jumping cannon takes nothing there, and anything over a screen. */
+  takes: Takes;
+};
+
+export type Takes = {
+  S: KindLetters;
+  C: KindLetters;
+  H: KindLetters;
+  R: KindLetters;
+  E: KindLetters;
+  A: KindLetters;
+  G: KindLetters;
+};
+
+export type KindLetters = KindLetter[];
+
+export type Hello = {
+  version: number;
+  /** Version of the Python package. */
+  package: string;
+  /** What runs the search. */
+  backend: "interpreter" | "browser" | "wasmtime";
+  ruleSets: RuleSet[];
+  /** Weakest first. */
+  levels: number[];
+};
+
+export type PlayedMove = {
+  /** Of the position it was played in: the first turn has 0. */
+  ply: Ply;
+  by: Side;
+  kind: "flip" | "move" | "capture";
+  from: Square;
+  /** Of a flip: the same square. */
+  to: Square;
+  /** What moved, or what was turned up. */
+  piece: Letter;
+  captured?: Letter;
+  /** What a cannon jumped. */
+  screen?: Square;
+  /** Record form: a1=S, f4-e4, a3xa2. */
+  text: string;
+};
+
+export type Outcome = {
+  /** From first's side. */
+  result: "1-0" | "0-1" | "1/2-1/2";
+  winner: Side | null;
+  termination: "no-moves" | "quiet-limit" | "repetition" | "resignation" | "agreement";
+};
+
+export type Deal = {
+  /** SHA-256 of `<salt>:<tiles>`; see deal.md. */
+  hash: string;
+  /** After the end only. */
+  salt?: string;
+  /** After the end only. */
+  tiles?: string;
+  /** How many times undoing a flip dealt the face-down tiles anew; each time with a new hash. */
+  redealt: number;
+  /** Dealt from a seed: not a secret. */
+  test: boolean;
+};
+
+export type DrawOffer = {
+  by: Side;
+  ply: Ply;
+  accepted: boolean;
+};
+
+/** Everything the page draws from. */
+export type Snapshot = {
+  ply: Ply;
+  /** Full-move number: rises after second's turn. */
+  number: number;
+  mode: "computer" | "device" | "watch";
+  players: Players;
+  rules: RuleSet;
+  board: Board;
+  /** Still face-down. */
+  bag: Counts;
+  /** Captured in this game. */
+  taken: Counts;
+  /** After the end: who would be. */
+  toMove: Side;
+  colours: Colours;
+  /** Targets by square, for the player to move; empty after the end. A face-down tile has itself. */
+  legal: Record<string, Square[]>;
+  /** By legal cannon capture: the square it jumps. */
+  screens: Record<string, Square>;
+  /** Turns that only the chase rule forbids. */
+  barred: Move[];
+  /** Plies since the last flip or capture. */
+  quiet: number;
+  moves: PlayedMove[];
+  /** Index in `moves` of the last turn. */
+  last: number | null;
+  outcome: Outcome | null;
+  canUndo: boolean;
+  /** An offer made at this ply. */
+  drawOffer: DrawOffer | null;
+  deal: Deal;
+  fen: string;
+  /** FEN the game was started from; null: the usual start. */
+  start: string | null;
+  /** Opaque. Keep it, hand it back with `resume`, never read it. */
+  save: string;
+};
+
+export type Line = {
+  move: Move;
+  /** Hundredths of a soldier or so, for the side to move. */
+  score: number;
+  /** The turns expected, `move` first; it ends at the first flip whose tile matters. */
+  pv: Move[];
+};
+
+export type Exact = {
+  /** For the side to move. */
+  value: "win" | "draw" | "loss";
+  /** To the next capture or the end. */
+  plies: number | null;
+};
+
+/** What a search knows, for the side to move. `win`, `draw`, `loss` are thousandths and sum to 1000. */
+export type Info = {
+  /** Plies searched to the end. */
+  depth: number;
+  nodes: number;
+  /** Nodes a second. */
+  nps: number;
+  score: number;
+  win: number;
+  draw: number;
+  loss: number;
+  /** Best first. */
+  lines: Line[];
+  /** Thousandths of the table used. */
+  hashfull: number;
+  /** Who is to move. Of a bare FEN: first. */
+  side: Side;
+  /** Where an endgame table knows the truth. */
+  exact?: Exact;
+};
+
+export type Thought = {
+  snapshot: Snapshot;
+  info: Info;
+};
+
+export type Hint = {
+  move: Move;
+  reason: Reason;
+  info: Info;
+};
+
+/** A code with parameters; the page has the sentences. */
+export type Reason = {
+  code: string;
+  details: Details;
+};
+
+/** Pieces as letters, squares as names, counts as numbers. */
+export type Details = Record<string, string | number | null>;
+
+export type DrawAnswer = {
+  accepted: boolean;
+  snapshot: Snapshot;
+};
+
+export type Explanation = {
+  legal: boolean;
+  /** null if it is legal. */
+  refusal: Refusal | null;
+};
+
+export type Refusal = {
+  code: string;
+  details: Details;
+  /** In English, for logs. */
+  message: string;
+};
+
+export type RecordText = {
+  /** A .bgn file. */
+  text: string;
+  /** The same without names, for an address: `?record=<link>`. open_record and analyse take it. */
+  link: string;
+};
+
+export type ReplayPly = {
+  ply: Ply;
+  number: number;
+  board: Board;
+  bag: Counts;
+  taken: Counts;
+  toMove: Side;
+  colours: Colours;
+  quiet: number;
+  fen: string;
+};
+
+/** A whole game to step through. `plies` has one entry more than `moves`: moves[i] leads from plies[i] to plies[i + 1]. */
+export type Replay = {
+  rules: RuleSet;
+  start: string | null;
+  tags: Tags;
+  plies: ReplayPly[];
+  moves: PlayedMove[];
+  outcome: Outcome | null;
+  record: RecordText;
+};
+
+export type PositionParts = {
+  board: Board;
+  turn: "r" | "b" | "-";
+  bag: Counts;
+  quiet?: number;
+  number?: number;
+};
+
+export type PositionCheck = {
+  ok: boolean;
+  /** null if not ok. */
+  fen: string | null;
+  parts: PositionParts | null;
+  errors: FieldError[];
+  /** A position, but nothing is left to play in it. */
+  finished: boolean;
+  legal: Move[];
+};
+
+export type FieldError = {
+  field: "fen" | "board" | "turn" | "bag" | "quiet" | "number";
+  met: string;
+  expected: string;
+  message: string;
+};
+
+export type ErrorCode = "bad-json" | "bad-message" | "unknown-type" | "missing-field" | "unexpected-field" | "bad-value" | "version" | "no-game" | "stale-ply" | "illegal-move" | "not-your-turn" | "game-over" | "not-over" | "not-allowed" | "busy" | "bad-rules" | "bad-fen" | "bad-record" | "bad-save" | "unknown-id" | "cancelled" | "internal";
+
+export type Error = {
+  code: ErrorCode;
+  /** Path of the field, e.g. players.first.level. */
+  field?: string;
+  met: string;
+  expected: string;
+  /** In English, for logs; the page has its own sentence for each code. */
+  message: string;
+  /** Of the record, where a record was refused. */
+  ply?: Ply;
+  /** With illegal-move. */
+  refusal?: Refusal;
+};
+
+/** By type: what a request carries, what answers it, what it reports. */
+export interface Requests {
+  /** The first request: do both sides speak the same version, and what can this session do? */
+  hello: {
+    params: {
+      /** The protocol version the page was built with. */
+      version: number;
+    };
+    result: Hello;
+    progress: never;
+  };
+  /** Answered between two slices of work: the worker is alive. */
+  ping: {
+    params: Record<string, never>;
+    result: Nothing;
+    progress: never;
+  };
+  /** Starts a game; the game before it, and every job on it, is dropped. */
+  new: {
+    params: {
+      /** One human and one engine: mode computer; two humans: device; two engines: watch. */
+      players: Players;
+      /** Rule set text, e.g. "taiwan" or "taiwan:quiet=40"; taiwan if absent. */
+      rules?: string;
+      /** Start from this position; first is the side to move in it. */
+      fen?: string;
+      /** A fixed deal for tests and demonstrations; the game is marked as a test. */
+      seed?: number;
+    };
+    result: Snapshot;
+    progress: never;
+  };
+  /** Puts a game back from the text a snapshot carried in `save`. A damaged or foreign text changes nothing. */
+  resume: {
+    params: {
+      /** The text, as it was given. */
+      save: string;
+    };
+    result: Snapshot;
+    progress: never;
+  };
+  /** The game as it stands. */
+  snapshot: {
+    params: Record<string, never>;
+    result: Snapshot;
+    progress: never;
+  };
+  /** A human's turn: one flip or one move. */
+  play: {
+    params: {
+      /** The ply the move is meant for: the snapshot's `ply`. */
+      ply: Ply;
+      move: Move;
+    };
+    result: Snapshot;
+    progress: never;
+  };
+  /** The engine whose turn it is chooses a turn and plays it. A job. */
+  think: {
+    params: {
+      ply: Ply;
+    };
+    result: Thought;
+    progress: Info;
+  };
+  /** A turn the engine would play for the human to move, and why. A job. Not on one device with two humans. */
+  hint: {
+    params: {
+      ply: Ply;
+      movetimeMs?: MovetimeMs;
+    };
+    result: Hint;
+    progress: Info;
+  };
+  /** Takes back one ply (device), or all plies since the human's last turn and that turn too (computer). If a flip is among them the face-down tiles are dealt anew. */
+  undo: {
+    params: {
+      ply: Ply;
+    };
+    result: Snapshot;
+    progress: never;
+  };
+  /** A human gives up: the only human, or on one device `by`, or else the player to move. */
+  resign: {
+    params: {
+      ply: Ply;
+      by?: Side;
+    };
+    result: Snapshot;
+    progress: never;
+  };
+  /** The human offers a draw. The engine answers by its score (a job); on one device the page has asked both, so it is agreed. One offer a ply. */
+  offer_draw: {
+    params: {
+      ply: Ply;
+    };
+    result: DrawAnswer;
+    progress: Info;
+  };
+  /** After the end: the same start and rule set, the sides swapped, a new deal. */
+  rematch: {
+    params: Record<string, never>;
+    result: Snapshot;
+    progress: never;
+  };
+  /** Why a turn is not legal now, as a code and its parameters. */
+  explain: {
+    params: {
+      ply: Ply;
+      move: Move;
+    };
+    result: Explanation;
+    progress: never;
+  };
+  /** The game so far as a record, and as a short text for a link. The deal is in it only after the end. */
+  record: {
+    params: {
+      /** Tags to put in, such as Event, Date, First, Second. The game's own (Rules, FEN, Deal, Result, Termination) cannot be given. */
+      tags?: Tags;
+    };
+    result: RecordText;
+    progress: never;
+  };
+  /** Reads a record or a link text, ply by ply. The game being played is not touched. */
+  open_record: {
+    params: {
+      text: string;
+    };
+    result: Replay;
+    progress: never;
+  };
+  /** The game being played, ply by ply, in the form of open_record. */
+  replay: {
+    params: Record<string, never>;
+    result: Replay;
+    progress: never;
+  };
+  /** Is this a position? From a FEN or from its parts; answers with the FEN and what can be played, or with the errors by field. */
+  check_position: {
+    params: {
+      fen?: string;
+      parts?: PositionParts;
+      rules?: string;
+    };
+    result: PositionCheck;
+    progress: never;
+  };
+  /** Searches a position: of the game (`ply`, the present one if absent), of a record (`record`, `ply`), or a FEN. A job: runs to a limit, to `stop`, or for ever. */
+  analyse: {
+    params: {
+      fen?: string;
+      /** Record or link text; `ply` says which position of it, the last if absent. */
+      record?: string;
+      ply?: Ply;
+      /** With `fen` only. */
+      rules?: string;
+      /** How many of the best turns to follow; 1 if absent. */
+      lines?: number;
+      movetimeMs?: MovetimeMs;
+      nodes?: number;
+      depth?: number;
+    };
+    result: Info;
+    progress: Info;
+  };
+  /** Ends a job now with what it has: think plays the best turn so far, analyse answers with its last lines. */
+  stop: {
+    params: {
+      /** The id of the job's request. */
+      target: number;
+    };
+    result: Nothing;
+    progress: never;
+  };
+  /** Ends a job now without a result: its request is answered with the error `cancelled` and changes nothing. */
+  cancel: {
+    params: {
+      /** The id of the job's request. */
+      target: number;
+    };
+    result: Nothing;
+    progress: never;
+  };
+}
+
+/** What the worker says by itself. */
+export type WorkerEvent =
+  | {
+      event: "loading";
+      /** Python itself, its library, this package, the search. */
+      stage: "runtime" | "library" | "package" | "engine";
+      /** Bytes of this stage so far. */
+      loaded?: number;
+      /** Bytes of this stage. */
+      total?: number;
+    }
+  | {
+      event: "ready";
+      /** Milliseconds from the worker's start. */
+      bootMs: number;
+    }
+  | {
+      event: "failed";
+      /** The browser lacks something; a file did not arrive; Python or the package did not start; nothing was heard in time; it died. */
+      code: "unsupported" | "load" | "start" | "timeout" | "crash";
+      /** One English sentence that says what a person can do. */
+      message: string;
+      /** For a bug report: the file, the exception. */
+      detail?: string;
+    };
+
+export type RequestType = keyof Requests;
