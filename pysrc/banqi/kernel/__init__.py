@@ -1,0 +1,1 @@
+"""The fast twin of the rules, with evaluation and search, in the kernel dialect."""

@@ -1,0 +1,379 @@
+"""The position in the kernel: loading it, its moves, playing and taking them back.
+
+A move is ``from << 5 | to``; a flip has ``from == to``.  Every position of the line, from the one
+the host loaded to the one at work, has its hash, its quiet count and the move that led to it in
+``keys``, ``quiet`` and ``line``, at index ``ctl[TOP]``.
+"""
+
+from typing import Final
+
+from banqi.constants import EMPTY, FACE_DOWN, GENERAL, KINDS, PIECES, SOLDIER
+
+from .dialect import exported, kernel
+from .state import (
+    COLOUR_BITS,
+    FACE_DOWNS,
+    GAME_ROOM,
+    MAX_MOVES,
+    RANDOM,
+    SIDE,
+    SIGNATURE,
+    START_QUIET,
+    TOP,
+    VARIANT,
+    ZOBRIST_BAG,
+    ZOBRIST_SIDE,
+    ZOBRIST_SIZE,
+    State,
+)
+from .tables import (
+    BIT_SQUARE,
+    DE_BRUIJN,
+    FILE_JUMPS,
+    JUMPING,
+    LADDER,
+    NEAR,
+    OWNER,
+    RANK_JUMPS,
+    SIGNATURE_UNIT,
+)
+
+UNKNOWN_MOVE: Final = -1
+REST: Final = -2  # in State.line: the turn was passed, which only the search does
+
+
+@kernel
+def random_31_bits(st: State) -> int:
+    """Return the next of a fixed sequence of numbers below 2 ** 31."""
+    x = (st.ctl[RANDOM] * 1103515245 + 12345) & 0x7FFFFFFF
+    st.ctl[RANDOM] = x
+    return x
+
+
+@kernel
+def fill_zobrist(st: State, seed: int) -> int:
+    """Fill the hash table; its keys have 62 bits, so they are never negative."""
+    st.ctl[RANDOM] = seed & 0x7FFFFFFF
+    for i in range(ZOBRIST_SIZE):
+        high = random_31_bits(st)
+        low = random_31_bits(st)
+        st.zobrist[i] = (high ^ (low >> 13)) << 31 | (low ^ (high >> 11))
+    for square in range(32):
+        st.zobrist[square << 4 | EMPTY] = 0
+    return 0
+
+
+@exported
+def load(st: State) -> int:
+    """Derive everything from the board, the bag and the ctl slots the host wrote.
+
+    Returns the number of face-down tiles.  The line holds this one position afterwards.
+    """
+    ctl, board, bag, zobrist = st.ctl, st.board, st.bag, st.zobrist
+    for i in range(32):
+        st.bits[i] = 0
+    for i in range(16):
+        st.alive[i] = 0
+    key = 0
+    tiles = 0
+    for square in range(32):
+        piece = board[square]
+        key ^= zobrist[square << 4 | piece]
+        st.bits[piece] |= 1 << square
+        if piece < PIECES:
+            st.alive[piece] += 1
+            st.bits[COLOUR_BITS + OWNER[piece]] |= 1 << square
+    for piece in range(PIECES):
+        tiles += bag[piece]
+        st.alive[piece] += bag[piece]
+        key ^= zobrist[ZOBRIST_BAG + (piece << 3) + bag[piece]]
+    signature = 0
+    for piece in range(PIECES):
+        signature += SIGNATURE_UNIT[piece] * st.alive[piece]
+    if tiles == 32:
+        ctl[SIDE] = 0
+    if ctl[SIDE] == 1:
+        key ^= zobrist[ZOBRIST_SIDE]
+    ctl[SIGNATURE] = signature
+    ctl[FACE_DOWNS] = tiles
+    ctl[TOP] = 0
+    st.keys[0] = key
+    st.quiet[0] = ctl[START_QUIET]
+    st.line[0] = UNKNOWN_MOVE
+    return tiles
+
+
+# --- moves --------------------------------------------------------------------------------------
+
+
+@kernel
+def cannon_jumps(st: State, square: int) -> int:
+    """Return the set of squares first met beyond one screen, whatever stands there."""
+    occupied = ~st.bits[EMPTY]
+    file, rank = square & 7, square >> 3
+    along = occupied >> (rank << 3) & 255
+    across = occupied >> file & 0x01010101
+    across = (across | across >> 7 | across >> 14 | across >> 21) & 15
+    return RANK_JUMPS[file << 8 | along] << (rank << 3) | FILE_JUMPS[rank << 4 | across] << file
+
+
+@kernel
+def find_prey(st: State, side: int) -> int:
+    """Write, for each piece of a side, the set of squares it captures by stepping onto them.
+
+    Returns the squares of the enemy's face-up pieces.
+    """
+    bits, prey = st.bits, st.prey
+    own, enemy = side * KINDS, (1 - side) * KINDS
+    row = st.ctl[VARIANT] * KINDS
+    below = 0
+    for rung in range(KINDS):
+        kind = LADDER[row + rung]
+        below |= bits[enemy + kind]
+        prey[own + kind] = below
+    prey[own + SOLDIER] = bits[enemy + SOLDIER] | bits[enemy + GENERAL]
+    prey[own + GENERAL] = below & ~bits[enemy + SOLDIER]
+    if JUMPING[st.ctl[VARIANT]]:
+        prey[own + 1] = 0
+    return below
+
+
+@kernel
+def write_targets(st: State, n: int, square: int, targets: int) -> int:
+    """Append the moves from a square to a set of squares; return the new end."""
+    while targets:
+        low = targets & -targets
+        targets ^= low
+        st.moves[n] = square << 5 | BIT_SQUARE[(low * DE_BRUIJN & 0xFFFFFFFF) >> 27]
+        n += 1
+    return n
+
+
+@kernel
+def generate_captures(st: State, level: int) -> int:
+    """Write the captures of the side to move at the level's row; return their end."""
+    side = st.ctl[SIDE]
+    enemies = find_prey(st, side)
+    n = level * MAX_MOVES
+    for kind in range(KINDS):
+        piece = side * KINDS + kind
+        mine = st.bits[piece]
+        prey = st.prey[piece]
+        jumping = kind == 1 and JUMPING[st.ctl[VARIANT]] == 1
+        if prey == 0 and not jumping:
+            continue
+        while mine:
+            low = mine & -mine
+            mine ^= low
+            square = BIT_SQUARE[(low * DE_BRUIJN & 0xFFFFFFFF) >> 27]
+            targets = NEAR[square] & prey
+            if jumping:
+                targets = cannon_jumps(st, square) & enemies
+            if targets:
+                n = write_targets(st, n, square, targets)
+    return n
+
+
+@kernel
+def generate_steps(st: State, start: int) -> int:
+    """Append the moves to empty squares of the side to move from ``start`` on; return their end."""
+    empty = st.bits[EMPTY]
+    mine = st.bits[COLOUR_BITS + st.ctl[SIDE]]
+    n = start
+    while mine:
+        low = mine & -mine
+        mine ^= low
+        square = BIT_SQUARE[(low * DE_BRUIJN & 0xFFFFFFFF) >> 27]
+        targets = NEAR[square] & empty
+        if targets:
+            n = write_targets(st, n, square, targets)
+    return n
+
+
+@kernel
+def generate_flips(st: State, start: int) -> int:
+    """Append all flips from ``start`` on; return their end."""
+    tiles = st.bits[FACE_DOWN]
+    n = start
+    while tiles:
+        low = tiles & -tiles
+        tiles ^= low
+        square = BIT_SQUARE[(low * DE_BRUIJN & 0xFFFFFFFF) >> 27]
+        st.moves[n] = square << 5 | square
+        n += 1
+    return n
+
+
+@kernel
+def generate(st: State, level: int) -> int:
+    """Write all turns of the side to move at the level's row; return their end.
+
+    Barred chases are among them: ``draws.strike_barred`` takes those out.
+    """
+    if st.ctl[FACE_DOWNS] == 32:
+        return generate_flips(st, level * MAX_MOVES)
+    return generate_flips(st, generate_steps(st, generate_captures(st, level)))
+
+
+@kernel
+def is_wiped_out(st: State, side: int) -> bool:
+    """Has a side no piece on the board and none of its colour in the bag?"""
+    if st.bits[COLOUR_BITS + side]:
+        return False
+    first = side * KINDS
+    total = 0
+    for piece in range(first, first + KINDS):
+        total += st.bag[piece]
+    return total == 0
+
+
+# --- playing and taking back --------------------------------------------------------------------
+
+
+@kernel
+def make(st: State, move: int) -> int:
+    """Play a step or a capture; return what stood on the target square."""
+    ctl, board, bits, zobrist = st.ctl, st.board, st.bits, st.zobrist
+    origin, target = move >> 5, move & 31
+    piece, victim = board[origin], board[target]
+    side = ctl[SIDE]
+    top = ctl[TOP]
+    both = 1 << origin | 1 << target
+    key = st.keys[top] ^ zobrist[origin << 4 | piece] ^ zobrist[target << 4 | piece]
+    board[origin] = EMPTY
+    board[target] = piece
+    bits[piece] ^= both
+    bits[COLOUR_BITS + side] ^= both
+    quiet = 0
+    if victim == EMPTY:
+        bits[EMPTY] ^= both
+        quiet = st.quiet[top] + 1
+    else:
+        bits[EMPTY] ^= 1 << origin
+        bits[victim] ^= 1 << target
+        bits[COLOUR_BITS + 1 - side] ^= 1 << target
+        st.alive[victim] -= 1
+        ctl[SIGNATURE] -= SIGNATURE_UNIT[victim]
+        key ^= zobrist[target << 4 | victim]
+    top += 1
+    ctl[TOP] = top
+    ctl[SIDE] = 1 - side
+    st.keys[top] = key ^ zobrist[ZOBRIST_SIDE]
+    st.quiet[top] = quiet
+    st.line[top] = move
+    return victim
+
+
+@kernel
+def unmake(st: State, move: int, victim: int) -> int:
+    """Take back a step or a capture that ``make`` played and returned ``victim`` for."""
+    ctl, board, bits = st.ctl, st.board, st.bits
+    origin, target = move >> 5, move & 31
+    piece = board[target]
+    side = 1 - ctl[SIDE]
+    both = 1 << origin | 1 << target
+    board[origin] = piece
+    board[target] = victim
+    bits[piece] ^= both
+    bits[COLOUR_BITS + side] ^= both
+    if victim == EMPTY:
+        bits[EMPTY] ^= both
+    else:
+        bits[EMPTY] ^= 1 << origin
+        bits[victim] ^= 1 << target
+        bits[COLOUR_BITS + 1 - side] ^= 1 << target
+        st.alive[victim] += 1
+        ctl[SIGNATURE] += SIGNATURE_UNIT[victim]
+    ctl[TOP] -= 1
+    ctl[SIDE] = side
+    return 0
+
+
+@kernel
+def reveal(st: State, square: int, piece: int) -> int:
+    """Turn up a tile as one of the pieces in the bag.
+
+    The first tile of a game gives its colour to the player who turned it, so the enemy of that
+    colour is to move.
+    """
+    ctl, bag, zobrist, bits = st.ctl, st.bag, st.zobrist, st.bits
+    left = bag[piece]
+    slot = ZOBRIST_BAG + (piece << 3) + left
+    top = ctl[TOP]
+    key = st.keys[top] ^ zobrist[square << 4 | FACE_DOWN] ^ zobrist[square << 4 | piece]
+    key ^= zobrist[slot] ^ zobrist[slot - 1]
+    side = ctl[SIDE]
+    mover = side
+    if ctl[FACE_DOWNS] == 32:
+        mover = OWNER[piece]
+    if side == mover:
+        key ^= zobrist[ZOBRIST_SIDE]
+    bag[piece] = left - 1
+    st.board[square] = piece
+    bits[FACE_DOWN] ^= 1 << square
+    bits[piece] ^= 1 << square
+    bits[COLOUR_BITS + OWNER[piece]] ^= 1 << square
+    ctl[FACE_DOWNS] -= 1
+    top += 1
+    ctl[TOP] = top
+    ctl[SIDE] = 1 - mover
+    st.keys[top] = key
+    st.quiet[top] = 0
+    st.line[top] = square << 5 | square
+    return 0
+
+
+@kernel
+def conceal(st: State, square: int) -> int:
+    """Take back a flip."""
+    ctl, bits = st.ctl, st.bits
+    piece = st.board[square]
+    st.bag[piece] += 1
+    st.board[square] = FACE_DOWN
+    bits[FACE_DOWN] ^= 1 << square
+    bits[piece] ^= 1 << square
+    bits[COLOUR_BITS + OWNER[piece]] ^= 1 << square
+    ctl[FACE_DOWNS] += 1
+    ctl[TOP] -= 1
+    ctl[SIDE] = 1 - ctl[SIDE]
+    if ctl[FACE_DOWNS] == 32:
+        ctl[SIDE] = 0
+    return 0
+
+
+@kernel
+def make_rest(st: State) -> int:
+    """Pass the turn, which only the search does; nothing repeats across it."""
+    top = st.ctl[TOP]
+    st.keys[top + 1] = st.keys[top] ^ st.zobrist[ZOBRIST_SIDE]
+    st.quiet[top + 1] = 0
+    st.line[top + 1] = REST
+    st.ctl[TOP] = top + 1
+    st.ctl[SIDE] = 1 - st.ctl[SIDE]
+    return 0
+
+
+@kernel
+def unmake_rest(st: State) -> int:
+    """Take back a pass."""
+    st.ctl[TOP] -= 1
+    st.ctl[SIDE] = 1 - st.ctl[SIDE]
+    return 0
+
+
+@exported
+def advance(st: State, move: int) -> int:
+    """Play a quiet move of the game for good, keeping its positions for the repetition rules.
+
+    Returns the quiet count.  A line longer than the memory forgets its older half.
+    """
+    ctl = st.ctl
+    if ctl[TOP] >= GAME_ROOM - 1:
+        half = GAME_ROOM // 2
+        for i in range(half, ctl[TOP] + 1):
+            st.keys[i - half] = st.keys[i]
+            st.quiet[i - half] = st.quiet[i]
+            st.line[i - half] = st.line[i]
+        ctl[TOP] -= half
+    make(st, move)
+    return st.quiet[ctl[TOP]]

@@ -1,0 +1,145 @@
+"""All memory of the search, as named runs of 64-bit integers.
+
+``State`` holds one list per field in the interpreter and one static array per field in the compiled
+kernel; ``SIZES`` gives their lengths.  The host writes ``board``, ``bag`` and the first group of
+``ctl`` slots, calls the exports, and reads the results from the last group and from ``lines``.
+"""
+
+from typing import Final, NamedTuple
+
+from .dialect import Ints
+
+# --- slots of State.ctl that the host writes before ``load`` ------------------------------------
+SIDE: Final = 0  # colour to move; anything while all tiles are face-down
+VARIANT: Final = 1  # 0 taiwan, parlour (jumping cannon); 1 hongkong; 2 mainland
+QUIET_LIMIT: Final = 2  # plies without flip or capture that draw; 0 = off
+REPETITION: Final = 3  # times a position must occur to draw; 0 = off
+CHASE: Final = 4  # 1 = the chase rule holds
+START_QUIET: Final = 5  # quiet plies already counted at the loaded position
+
+# --- slots the host writes before ``search_start`` ----------------------------------------------
+NODE_LIMIT: Final = 8  # nodes of the whole search; 0 = no limit
+DEPTH_LIMIT: Final = 9  # iterations; 0 = as deep as the stack allows
+LINES: Final = 10  # best lines wanted, 1..MAX_LINES
+CLOCK_EVERY: Final = 11  # nodes between two looks at the clock; 0 = 1,024
+TT_BITS: Final = 12  # log2 of the table entries in use, 10..TT_MAX_BITS; 0 = all
+
+# --- slots the kernel keeps for itself ----------------------------------------------------------
+TOP: Final = 16  # index of the present position in keys, quiet and line
+ROOT: Final = 17  # TOP at the root of the search
+FACE_DOWNS: Final = 18  # tiles still face-down
+SIGNATURE: Final = 19  # living pieces of all kinds, packed (see tables.SIGNATURE_UNIT)
+RANDOM: Final = 20
+LEVEL: Final = 21  # frame at work; -1 when the search is over
+ANSWER: Final = 22  # value handed from a finished frame to the one below
+CLOCK_AT: Final = 23  # node count at which the clock is looked at next
+ITERATION: Final = 24  # depth being searched
+LINE_NOW: Final = 25  # index of the line being searched
+WINDOW: Final = 26  # half width of the aspiration window
+AGE: Final = 27  # number of the search, for the table's replacement
+MATERIAL_ROW: Final = 28  # start of the present row in material_rows
+
+# --- slots that hold the results ----------------------------------------------------------------
+NODES: Final = 32
+BEST: Final = 33  # best move found so far; always legal once search_start has run
+SCORE: Final = 34  # of BEST, for the side to move
+DEPTH: Final = 35  # deepest finished iteration
+DEEPEST: Final = 36  # deepest level reached, quiescence included
+FINISHED: Final = 37  # 1 when nothing more is to be searched
+ROOT_MOVES: Final = 38  # number of legal moves at the root
+LINES_FOUND: Final = 39  # lines filled in ``lines``
+TT_USED: Final = 40  # table entries written by this search
+CTL_SLOTS: Final = 64
+
+# --- sizes --------------------------------------------------------------------------------------
+MAX_LEVELS: Final = 128  # frames of the search and plies of quiescence above them
+SEARCH_LEVELS: Final = 96  # frames of the search alone
+MAX_MOVES: Final = 96  # moves of one position: 16 pieces of 4 steps, cannon jumps, the flips
+MAX_GAME: Final = 2048  # positions of the line: the game since the last flip or capture, the search
+GAME_ROOM: Final = MAX_GAME - 2 * MAX_LEVELS  # of these, for the game
+TT_MAX_BITS: Final = 20
+MATERIAL_BITS: Final = 12
+MATERIAL_WIDTH: Final = 16
+MAX_LINES: Final = 8
+PV_LENGTH: Final = 32  # moves of a principal variation that are kept
+LINE_WIDTH: Final = 8 + PV_LENGTH
+FRAME: Final = 32  # slots of a frame, see search.py
+
+# --- slots of one line in State.lines -----------------------------------------------------------
+LINE_MOVE: Final = 0
+LINE_SCORE: Final = 1
+LINE_DEPTH: Final = 2
+LINE_LENGTH: Final = 3  # moves in its principal variation
+LINE_PV: Final = 8  # the first of them
+
+# --- offsets into State.zobrist -----------------------------------------------------------------
+ZOBRIST_BAG: Final = 32 * 16
+ZOBRIST_SIDE: Final = ZOBRIST_BAG + 16 * 8
+ZOBRIST_QUIET: Final = ZOBRIST_SIDE + 1
+ZOBRIST_SIZE: Final = ZOBRIST_QUIET + 64
+
+# --- offsets into State.bits beyond the sixteen square contents ---------------------------------
+COLOUR_BITS: Final = 16  # squares of red pieces, then of black pieces
+
+
+class State(NamedTuple):
+    """Every field is a flat run of int64; lengths in ``SIZES``."""
+
+    ctl: Ints  # scalars, see the slots above
+    board: Ints  # content of each square: piece code, EMPTY or FACE_DOWN
+    bag: Ints  # face-down pieces of each code
+    params: Ints  # weights of the evaluation, see params.py
+    lines: Ints  # results: MAX_LINES rows of LINE_WIDTH
+    bits: Ints  # set of squares of each content, then of each colour
+    alive: Ints  # pieces of each code on the board or in the bag
+    prey: Ints  # squares that each piece code could capture by stepping onto, see board.find_prey
+    zobrist: Ints
+    keys: Ints  # hash of each position of the line
+    quiet: Ints  # plies since the last flip or capture, at each position of the line
+    line: Ints  # the move that led to each position of the line; -1 unknown, -2 a rest
+    frames: Ints  # MAX_LEVELS rows of FRAME
+    moves: Ints  # MAX_LEVELS rows of MAX_MOVES
+    ranks: Ints  # ordering value of each of them
+    pv: Ints  # MAX_LEVELS rows of PV_LENGTH
+    pv_length: Ints
+    killers: Ints  # two for each level
+    history: Ints  # one for each side and move
+    root_order: Ints  # ordering value of each move at the root, by move
+    material_keys: Ints
+    material_rows: Ints  # value of each living piece for a signature, MATERIAL_WIDTH wide
+    tt_key: Ints
+    tt_data: Ints
+
+
+# Length of every field.
+SIZES: Final[dict[str, int]] = {
+    "ctl": CTL_SLOTS,
+    "board": 32,
+    "bag": 16,
+    "params": 256,
+    "lines": MAX_LINES * LINE_WIDTH,
+    "bits": 32,
+    "alive": 16,
+    "prey": 16,
+    "zobrist": ZOBRIST_SIZE,
+    "keys": MAX_GAME,
+    "quiet": MAX_GAME,
+    "line": MAX_GAME,
+    "frames": MAX_LEVELS * FRAME,
+    "moves": MAX_LEVELS * MAX_MOVES,
+    "ranks": MAX_LEVELS * MAX_MOVES,
+    "pv": MAX_LEVELS * PV_LENGTH,
+    "pv_length": MAX_LEVELS,
+    "killers": MAX_LEVELS * 2,
+    "history": 2 * 1024,
+    "root_order": 1024,
+    "material_keys": 1 << MATERIAL_BITS,
+    "material_rows": MATERIAL_WIDTH << MATERIAL_BITS,
+    "tt_key": 1 << TT_MAX_BITS,
+    "tt_data": 1 << TT_MAX_BITS,
+}
+
+
+def new_state() -> State:
+    """Return a zeroed state of lists, for the interpreter."""
+    return State(*([0] * SIZES[field] for field in State._fields))

@@ -1,0 +1,105 @@
+"""Tables of the kernel: tuples of integers that the build freezes into the code.
+
+Sets of squares are integers with bit ``square`` set; pieces are coded as in ``banqi.constants``.
+"""
+
+from collections.abc import Iterable
+from typing import Final
+
+from banqi.constants import (
+    CANNON,
+    FILES,
+    GENERAL,
+    KINDS,
+    NEIGHBOURS,
+    PIECES,
+    RANKS,
+    SOLDIER,
+    SQUARES,
+)
+
+ALL: Final = (1 << SQUARES) - 1
+NOT_FILE_A: Final = ALL - 0x01010101
+NOT_FILE_H: Final = ALL - 0x80808080
+
+# Colour of each content of a square: 0 red, 1 black, 2 empty, 3 face-down.
+OWNER: Final = (0,) * KINDS + (1,) * KINDS + (2, 3)
+KIND: Final = tuple(range(KINDS)) * 2 + (7, 8)
+
+# Kinds from the weakest to the strongest, one row of seven for each variant.
+LADDERS: Final = ((0, 1, 2, 3, 4, 5, 6), (0, 4, 5, 1, 2, 3, 6), (0, 1, 2, 3, 4, 5, 6))
+LADDER: Final = tuple(kind for ladder in LADDERS for kind in ladder)
+JUMPING: Final = (1, 0, 0)  # does the cannon of the variant jump?
+
+
+def _takes(variant: int, piece: int, victim: int) -> int:
+    """Say whether a piece captures a neighbour, by the ladder of the variant."""
+    if piece >= PIECES or victim >= PIECES or OWNER[piece] == OWNER[victim]:
+        return 0
+    attacker, target = KIND[piece], KIND[victim]
+    if attacker == CANNON and JUMPING[variant]:
+        return 0
+    if attacker == SOLDIER:
+        return int(target in (SOLDIER, GENERAL))
+    if attacker == GENERAL and target == SOLDIER:
+        return 0
+    return int(LADDERS[variant].index(attacker) >= LADDERS[variant].index(target))
+
+
+# takes[variant << 8 | piece << 4 | victim]: captures by stepping onto a neighbour.
+TAKES: Final = tuple(
+    _takes(variant, piece, victim)
+    for variant in range(3)
+    for piece in range(16)
+    for victim in range(16)
+)
+
+
+def _set(squares: Iterable[int]) -> int:
+    return sum(1 << square for square in squares)
+
+
+NEAR: Final = tuple(_set(n for n in NEIGHBOURS[square] if n >= 0) for square in range(SQUARES))
+
+DISTANCE: Final = tuple(
+    abs(a % FILES - b % FILES) + abs(a // FILES - b // FILES)
+    for a in range(SQUARES)
+    for b in range(SQUARES)
+)
+
+
+def _jumps(length: int, place: int, occupied: int) -> tuple[int, ...]:
+    """Return the places on a line that a cannon reaches over exactly one screen."""
+    found = []
+    for step in (1, -1):
+        at, screens = place + step, 0
+        while 0 <= at < length:
+            if occupied >> at & 1:
+                screens += 1
+                if screens == 2:
+                    found.append(at)
+                    break
+            at += step
+    return tuple(found)
+
+
+# Where a cannon's jump lands: [file << 8 | occupied files] as files of its rank, and
+# [rank << 4 | occupied ranks] as squares of the a-file.
+RANK_JUMPS: Final = tuple(
+    _set(_jumps(FILES, file, occupied)) for file in range(FILES) for occupied in range(1 << FILES)
+)
+FILE_JUMPS: Final = tuple(
+    _set(rank * FILES for rank in _jumps(RANKS, place, occupied))
+    for place in range(RANKS)
+    for occupied in range(1 << RANKS)
+)
+
+# The index of a single bit by multiplication with a de Bruijn number.
+DE_BRUIJN: Final = 0x077CB531
+BIT_SQUARE: Final = tuple(
+    next(s for s in range(SQUARES) if ((1 << s) * DE_BRUIJN & 0xFFFFFFFF) >> 27 == i)
+    for i in range(SQUARES)
+)
+
+# Living pieces packed: three bits for the count of each piece code.
+SIGNATURE_UNIT: Final = (*(1 << 3 * piece for piece in range(PIECES)), 0, 0)
