@@ -536,8 +536,8 @@ export type WorkerEvent =
     }
   | {
       event: "failed";
-      /** The browser lacks something; a file did not arrive; Python or the package did not start; nothing was heard in time; it died. */
-      code: "unsupported" | "load" | "start" | "timeout" | "crash";
+      /** The browser lacks something; a file did not arrive; Python or the package did not start; page and package are of different versions; nothing was heard in time; it died. The last three are the page's own finding. */
+      code: "unsupported" | "load" | "start" | "version" | "timeout" | "crash";
       /** One English sentence that says what a person can do. */
       message: string;
       /** For a bug report: the file, the exception. */

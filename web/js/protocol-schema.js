@@ -10,11 +10,11 @@ export const REQUESTS = {
   "new": {"result": {"$ref": "#/$defs/Snapshot"}, "repeatable": true},
   "resume": {"result": {"$ref": "#/$defs/Snapshot"}, "repeatable": true},
   "snapshot": {"result": {"$ref": "#/$defs/Snapshot"}, "repeatable": true},
-  "play": {"result": {"$ref": "#/$defs/Snapshot"}, "repeatable": false},
+  "play": {"result": {"$ref": "#/$defs/Snapshot"}, "repeatable": true},
   "think": {"result": {"$ref": "#/$defs/Thought"}, "progress": {"$ref": "#/$defs/Info"}, "repeatable": true},
   "hint": {"result": {"$ref": "#/$defs/Hint"}, "progress": {"$ref": "#/$defs/Info"}, "repeatable": true},
-  "undo": {"result": {"$ref": "#/$defs/Snapshot"}, "repeatable": false},
-  "resign": {"result": {"$ref": "#/$defs/Snapshot"}, "repeatable": false},
+  "undo": {"result": {"$ref": "#/$defs/Snapshot"}, "repeatable": true},
+  "resign": {"result": {"$ref": "#/$defs/Snapshot"}, "repeatable": true},
   "offer_draw": {"result": {"$ref": "#/$defs/DrawAnswer"}, "progress": {"$ref": "#/$defs/Info"}, "repeatable": true},
   "rematch": {"result": {"$ref": "#/$defs/Snapshot"}, "repeatable": true},
   "explain": {"result": {"$ref": "#/$defs/Explanation"}, "repeatable": true},
@@ -31,7 +31,7 @@ export const REQUESTS = {
 export const EVENTS = {
   "loading": {"params": {"stage": {"enum": ["runtime", "library", "package", "engine"]}, "loaded": {"type": "integer", "minimum": 0}, "total": {"type": "integer", "minimum": 0}}, "required": ["stage"]},
   "ready": {"params": {"bootMs": {"type": "number", "minimum": 0}}, "required": ["bootMs"]},
-  "failed": {"params": {"code": {"enum": ["unsupported", "load", "start", "timeout", "crash"]}, "message": {"type": "string"}, "detail": {"type": "string"}}, "required": ["code", "message"]},
+  "failed": {"params": {"code": {"enum": ["unsupported", "load", "start", "version", "timeout", "crash"]}, "message": {"type": "string"}, "detail": {"type": "string"}}, "required": ["code", "message"]},
 };
 
 /** @type {Record<string, import('./protocol.js').Schema>} */

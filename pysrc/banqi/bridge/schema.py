@@ -130,8 +130,8 @@ def describe(schema: Schema) -> str:
         return " or ".join(describe(choice) for choice in schema["anyOf"])
     if "enum" in schema:
         return "one of " + ", ".join(schema["enum"])
-    kind = schema.get("type", "string")
-    words = {"integer": "a whole number", "string": "text", "array": "a list"}.get(kind, kind)
+    kind: str = schema.get("type", "string")
+    words: str = {"integer": "a whole number", "string": "text", "array": "a list"}.get(kind, kind)
     if kind == "array":
         low, high = schema.get("minItems"), schema.get("maxItems")
     else:
@@ -144,4 +144,4 @@ def describe(schema: Schema) -> str:
         words += f" of the form {schema['pattern']}"
     if "maxLength" in schema:
         words += f" of at most {schema['maxLength']} characters"
-    return str(words)
+    return words
