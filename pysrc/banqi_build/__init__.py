@@ -1,0 +1,24 @@
+"""Turns the kernel's Python into ``kernel.wasm``: used by ``build.py`` only, never shipped.
+
+``python -m banqi_build`` compiles when the kernel, the constants, this package or the pinned tools
+changed since the last run, and does nothing otherwise.
+
+    checks   what the dialect allows, said in the reader's terms before any compiler speaks
+    front    Numba: typed functions to LLVM IR, one per kernel function
+    lower    llvmlite and wasm-ld: IR to an optimised, linked module
+    stamp    which inputs the module was made from
+"""
+
+from pathlib import Path
+from typing import Final
+
+# The tools decide the bytes of the module, so they are pinned; `checks` refuses others.
+PINS: Final = {"numba": "0.68.1", "llvmlite": "0.50.0", "ziglang": "0.17.1"}
+
+SOURCES: Final = Path(__file__).resolve().parent.parent
+KERNEL: Final = SOURCES / "banqi" / "kernel"
+DEFAULT_OUT: Final = KERNEL / "kernel.wasm"
+
+
+class BuildError(Exception):
+    """The kernel cannot be compiled; the message says where and what to do about it."""
