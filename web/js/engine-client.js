@@ -1,0 +1,467 @@
+// @ts-check
+// The only part of the page that talks to the worker: requests out, answers in, and a new worker
+// when the old one dies or hangs, brought back to the last snapshot the page holds.
+
+import { ProtocolError, VERSION, checkEvent, checkReply, isRepeatable } from './protocol.js';
+
+/**
+ * @typedef {import('./messages.d.ts').RequestType} RequestType
+ * @typedef {import('./messages.d.ts').Requests} Requests
+ * @typedef {import('./messages.d.ts').Hello} Hello
+ * @typedef {import('./messages.d.ts').WorkerEvent} WorkerEvent
+ * @typedef {import('./messages.d.ts').Error} WireError
+ *
+ * What of a Worker is used; tests hand in their own.
+ * @typedef {{
+ *   postMessage(text: string): void,
+ *   terminate(): void,
+ *   onmessage: ((event: MessageEvent) => void) | null,
+ *   onerror: ((event: ErrorEvent) => void) | null,
+ *   onmessageerror: ((event: MessageEvent) => void) | null,
+ * }} WorkerLike
+ *
+ * @typedef {{ state: 'loading', stage: string | null, loaded?: number, total?: number,
+ *   restart: boolean }} LoadingState `restart`: a worker died and another is starting.
+ * @typedef {{ state: 'ready', hello: Hello, bootMs: number }} ReadyState
+ * @typedef {{ state: 'failed', code: string, message: string, detail?: string }} FailedState
+ * @typedef {LoadingState | ReadyState | FailedState} ClientState
+ *
+ * @typedef {{
+ *   createWorker: () => WorkerLike,
+ *   onState?: (state: ClientState) => void,
+ *   onFault?: (error: Error) => void,
+ *   bootTimeoutMs?: number,
+ *   heartbeatMs?: number,
+ *   missedBeats?: number,
+ * }} Options
+ *
+ * @typedef {{
+ *   id: number,
+ *   type: RequestType,
+ *   text: string,
+ *   sends: number,
+ *   cancelled: boolean,
+ *   own: boolean,
+ *   settle: { resolve: (result: any) => void, reject: (error: Error) => void },
+ *   onProgress: (progress: any) => void,
+ * }} Pending
+ */
+
+/**
+ * A request on its way. `answer` settles once; `cancel` makes it fail with the code `cancelled`,
+ * `stop` makes a job answer with what it has.
+ * @template {RequestType} T
+ * @typedef {{ answer: Promise<Requests[T]['result']>, cancel: () => void, stop: () => void }} Handle
+ */
+
+/** Silence from a starting worker that counts as failure; each `loading` event starts it anew. */
+export const BOOT_TIMEOUT_MS = 60_000;
+/** How often a worker with open requests is asked for a sign of life. */
+export const HEARTBEAT_MS = 1_000;
+/** So many beats in a row without one, and the worker counts as hung. */
+export const MISSED_BEATS = 8;
+/** How often one request is sent before it is blamed for the workers it died with. */
+const MAX_SENDS = 2;
+/** So many workers in a row that died without answering anything end the attempts. */
+const MAX_BARREN_WORKERS = 3;
+
+/** A request that was refused, or whose worker was lost. `code` is one of the protocol's. */
+export class EngineError extends Error {
+  name = 'EngineError';
+
+  /** @param {Pick<WireError, 'code' | 'message'> & Partial<WireError>} error */
+  constructor(error) {
+    super(error.message);
+    this.code = error.code;
+    this.field = error.field;
+    this.met = error.met;
+    this.expected = error.expected;
+    this.ply = error.ply;
+    this.refusal = error.refusal;
+  }
+}
+
+/**
+ * The worker for the page: `() => new Worker(url, { type: 'module' })`, as it is wanted here.
+ * @param {string | URL} url
+ * @returns {() => WorkerLike}
+ */
+export function moduleWorker(url) {
+  return () => /** @type {WorkerLike} */ (/** @type {unknown} */ (
+    new Worker(url, { type: 'module', name: 'banqi' })
+  ));
+}
+
+export class EngineClient {
+  /** @type {Required<Options>} */
+  #options;
+  /** @type {WorkerLike | null} */
+  #worker = null;
+  /** @type {ClientState} */
+  #state = { state: 'loading', stage: null, restart: false };
+  /** Requests without an answer, in the order they were made. @type {Map<number, Pending>} */
+  #pending = new Map();
+  #nextId = 1;
+  /** The newest `save` of any snapshot. @type {string | null} */
+  #save = null;
+  #barren = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #bootTimer;
+  /** @type {ReturnType<typeof setInterval> | undefined} */
+  #beatTimer;
+  /** @type {number | null} */
+  #pingId = null;
+  #missed = 0;
+
+  /** Starts a worker at once. @param {Options} options */
+  constructor(options) {
+    this.#options = {
+      onState: () => {},
+      onFault: (error) => console.error(error),
+      bootTimeoutMs: BOOT_TIMEOUT_MS,
+      heartbeatMs: HEARTBEAT_MS,
+      missedBeats: MISSED_BEATS,
+      ...options,
+    };
+    this.#boot(false);
+  }
+
+  /** Where the worker stands; every change is told to `onState` too. */
+  get state() {
+    return this.#state;
+  }
+
+  /** Ids of requests that wait for an answer, for tests and for a busy sign. */
+  get openRequests() {
+    return [...this.#pending.keys()];
+  }
+
+  /**
+   * Makes a request; it is kept until the worker is ready.
+   * @template {RequestType} T
+   * @param {T} type
+   * @param {Requests[T]['params']} params
+   * @param {(progress: Requests[T]['progress']) => void} [onProgress]
+   * @returns {Handle<T>}
+   */
+  send(type, params, onProgress = () => {}) {
+    const id = this.#nextId++;
+    /** @type {Promise<Requests[T]['result']>} */
+    const answer = new Promise((resolve, reject) => {
+      if (this.#state.state === 'failed') {
+        const { message } = this.#state;
+        reject(new EngineError({ code: 'internal', message }));
+        return;
+      }
+      this.#add({
+        id,
+        type,
+        text: JSON.stringify({ id, type, ...params }),
+        sends: 0,
+        cancelled: false,
+        own: false,
+        settle: { resolve, reject },
+        onProgress,
+      });
+    });
+    return { answer, cancel: () => this.#cancel(id), stop: () => this.#stop(id) };
+  }
+
+  /**
+   * `send` for those who only want the answer.
+   * @template {RequestType} T
+   * @param {T} type
+   * @param {Requests[T]['params']} params
+   * @returns {Promise<Requests[T]['result']>}
+   */
+  request(type, params) {
+    return this.send(type, params).answer;
+  }
+
+  /** Another attempt after `failed`; harmless otherwise. */
+  restart() {
+    if (this.#state.state !== 'failed') return;
+    this.#barren = 0;
+    this.#boot(true);
+  }
+
+  /** Ends the worker; what is open fails with the code `cancelled`. */
+  close() {
+    this.#drop();
+    this.#rejectAll({ code: 'cancelled', message: 'the engine was closed' });
+  }
+
+  /** @param {Pending} pending */
+  #add(pending) {
+    this.#pending.set(pending.id, pending);
+    if (this.#state.state === 'ready') this.#post(pending);
+  }
+
+  /** @param {Pending} pending */
+  #post(pending) {
+    pending.sends += 1;
+    this.#worker?.postMessage(pending.text);
+    this.#startBeats();
+  }
+
+  /** @param {number} id */
+  #cancel(id) {
+    const pending = this.#pending.get(id);
+    if (!pending || pending.cancelled) return;
+    pending.cancelled = true;
+    if (pending.sends > 0) this.#control('cancel', id);
+    else this.#reject(pending, { code: 'cancelled', message: `${pending.type} was cancelled` });
+  }
+
+  /** @param {number} id */
+  #stop(id) {
+    const pending = this.#pending.get(id);
+    if (pending && pending.sends > 0) this.#control('stop', id);
+  }
+
+  /**
+   * Asks for the end of a job. The job may have ended in the meantime: then nothing is left to do.
+   * @param {'cancel' | 'stop'} type
+   * @param {number} target
+   */
+  #control(type, target) {
+    this.request(type, { target }).catch((error) => {
+      if (error.code !== 'unknown-id' && error.code !== 'cancelled') this.#options.onFault(error);
+    });
+  }
+
+  /** @param {ClientState} state */
+  #setState(state) {
+    this.#state = state;
+    this.#options.onState(state);
+  }
+
+  /** @param {boolean} restart */
+  #boot(restart) {
+    this.#drop();
+    this.#setState({ state: 'loading', stage: null, restart });
+    this.#watchBoot();
+    try {
+      const worker = this.#options.createWorker();
+      worker.onmessage = (event) => this.#receive(event.data);
+      worker.onmessageerror = () => this.#lose('a message could not be read');
+      worker.onerror = (event) => {
+        event.preventDefault?.();
+        this.#lose(event.message || 'the worker could not be loaded');
+      };
+      this.#worker = worker;
+    } catch (error) {
+      this.#fail('unsupported', 'This browser cannot run the game: update it.', String(error));
+    }
+  }
+
+  /** Lets go of the worker and of everything that watched it. */
+  #drop() {
+    clearTimeout(this.#bootTimer);
+    this.#stopBeats();
+    const worker = this.#worker;
+    this.#worker = null;
+    if (!worker) return;
+    worker.onmessage = worker.onerror = worker.onmessageerror = null;
+    worker.terminate();
+  }
+
+  #watchBoot() {
+    clearTimeout(this.#bootTimer);
+    this.#bootTimer = setTimeout(() => {
+      this.#fail('timeout', 'The game did not start in time: check the connection and reload.');
+    }, this.#options.bootTimeoutMs);
+  }
+
+  /**
+   * @param {string} code
+   * @param {string} message
+   * @param {string} [detail]
+   */
+  #fail(code, message, detail) {
+    this.#drop();
+    this.#setState({ state: 'failed', code, message, ...(detail ? { detail } : {}) });
+    this.#rejectAll({ code: 'internal', message });
+  }
+
+  /** @param {Pick<WireError, 'code' | 'message'>} error */
+  #rejectAll(error) {
+    for (const pending of [...this.#pending.values()]) this.#reject(pending, error);
+  }
+
+  /**
+   * @param {Pending} pending
+   * @param {Pick<WireError, 'code' | 'message'> & Partial<WireError>} error
+   */
+  #reject(pending, error) {
+    this.#pending.delete(pending.id);
+    pending.settle.reject(new EngineError(error));
+  }
+
+  /** The worker is gone or useless: start another, unless that has proved vain. @param {string} why */
+  #lose(why) {
+    if (this.#state.state === 'loading' && !this.#state.restart) {
+      this.#fail('load', 'A part of the game did not arrive: check the connection and reload.', why);
+      return;
+    }
+    this.#barren += 1;
+    if (this.#barren >= MAX_BARREN_WORKERS) {
+      this.#fail('crash', 'The game stopped several times: reload the page.', why);
+      return;
+    }
+    for (const pending of [...this.#pending.values()]) this.#release(pending, why);
+    this.#boot(true);
+  }
+
+  /**
+   * Decides about an open request of a dead worker: forget it, or keep it for the next one.
+   * @param {Pending} pending
+   * @param {string} why
+   */
+  #release(pending, why) {
+    const { type } = pending;
+    if (pending.own) {
+      this.#pending.delete(pending.id);
+    } else if (pending.cancelled || !isRepeatable(type)) {
+      this.#reject(pending, { code: 'cancelled', message: `${type} was cancelled` });
+    } else if (pending.sends >= MAX_SENDS) {
+      this.#reject(pending, { code: 'internal', message: `the worker died of ${type}: ${why}` });
+    }
+  }
+
+  /** The one way in: every message of the worker. @param {unknown} data */
+  #receive(data) {
+    try {
+      const message = typeof data === 'string' ? JSON.parse(data) : null;
+      if (typeof message !== 'object' || message === null) {
+        throw new ProtocolError('the worker sent something that is not an object in JSON');
+      }
+      if ('event' in message) this.#hear(checkEvent(message));
+      else this.#settle(message);
+    } catch (error) {
+      this.#options.onFault(/** @type {Error} */ (error));
+    }
+  }
+
+  /** @param {WorkerEvent} event */
+  #hear(event) {
+    if (event.event === 'failed') {
+      this.#fail(event.code, event.message, event.detail);
+    } else if (event.event === 'ready') {
+      this.#greet(event.bootMs);
+    } else if (this.#state.state === 'loading') {
+      const { stage, loaded, total } = event;
+      const bytes = { ...(loaded === undefined ? {} : { loaded }), ...(total ? { total } : {}) };
+      this.#watchBoot();
+      this.#setState({ state: 'loading', stage, ...bytes, restart: this.#state.restart });
+    }
+  }
+
+  /**
+   * Settles the request a message answers, or tells its progress.
+   * @param {Record<string, unknown>} message
+   */
+  #settle(message) {
+    const pending = typeof message.id === 'number' ? this.#pending.get(message.id) : undefined;
+    if (!pending) {
+      const said = JSON.stringify(message).slice(0, 200);
+      throw new ProtocolError(`the worker answered a request that is not open: ${said}`);
+    }
+    this.#missed = 0;
+    let reply;
+    try {
+      reply = checkReply(pending.type, message);
+    } catch (error) {
+      this.#reject(pending, { code: 'internal', message: /** @type {Error} */ (error).message });
+      throw error;
+    }
+    if ('progress' in reply) {
+      if (!pending.cancelled) pending.onProgress(reply.progress);
+      return;
+    }
+    if (!pending.own) this.#barren = 0;
+    if (reply.ok) {
+      this.#keepSave(reply.result);
+      this.#pending.delete(pending.id);
+      pending.settle.resolve(reply.result);
+    } else {
+      this.#reject(pending, reply.error);
+    }
+    if (this.#pending.size === 0) this.#stopBeats();
+  }
+
+  /** @param {{ save?: string, snapshot?: { save: string } } | object} result */
+  #keepSave(result) {
+    const snapshot = 'snapshot' in result ? result.snapshot : result;
+    if (snapshot && 'save' in snapshot) this.#save = /** @type {string} */ (snapshot.save);
+  }
+
+  /** A worker is up: agree on the version, bring the game back, send what waits. @param {number} bootMs */
+  #greet(bootMs) {
+    clearTimeout(this.#bootTimer);
+    this.#first('hello', { version: VERSION }).then(
+      (hello) => {
+        const waiting = [...this.#pending.values()].filter((pending) => !pending.own);
+        this.#setState({ state: 'ready', hello, bootMs });
+        if (this.#save !== null) {
+          this.#first('resume', { save: this.#save }).catch((error) => this.#options.onFault(error));
+        }
+        for (const pending of waiting) this.#post(pending);
+      },
+      (error) => {
+        if (error.code === 'version') {
+          this.#fail('version', 'The page and the game are of different versions: reload the page.');
+        }
+      },
+    );
+  }
+
+  /**
+   * A request of the client's own, sent whatever the state.
+   * @template {RequestType} T
+   * @param {T} type
+   * @param {Requests[T]['params']} params
+   * @returns {Promise<Requests[T]['result']>}
+   */
+  #first(type, params) {
+    const id = this.#nextId++;
+    return new Promise((resolve, reject) => {
+      /** @type {Pending} */
+      const pending = {
+        id,
+        type,
+        text: JSON.stringify({ id, type, ...params }),
+        sends: 0,
+        cancelled: false,
+        own: true,
+        settle: { resolve, reject },
+        onProgress: () => {},
+      };
+      this.#pending.set(id, pending);
+      this.#post(pending);
+    });
+  }
+
+  #startBeats() {
+    this.#beatTimer ??= setInterval(() => this.#beat(), this.#options.heartbeatMs);
+  }
+
+  #stopBeats() {
+    clearInterval(this.#beatTimer);
+    this.#beatTimer = undefined;
+    this.#pingId = null;
+    this.#missed = 0;
+  }
+
+  /** Counts beats, not time: a page that slept must not blame the worker for it. */
+  #beat() {
+    if (this.#pingId !== null && this.#pending.has(this.#pingId)) {
+      this.#missed += 1;
+      if (this.#missed >= this.#options.missedBeats) this.#lose('the worker did not answer');
+      return;
+    }
+    this.#missed = 0;
+    this.#pingId = this.#nextId;
+    this.#first('ping', {}).catch(() => {});
+  }
+}
