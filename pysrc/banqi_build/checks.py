@@ -125,7 +125,7 @@ def check(source: Source, state: type, known: dict[str, Callable[..., Any]]) -> 
             said = REFUSED.get(type(node.op))
         if said is not None:
             raise source.error(node, f"the kernel dialect has no {said}")
-        _check_node(source, node)
+        _check_node(source, node, state)
     for name in source.names():
         _check_global(source, name, known)
 
@@ -159,7 +159,9 @@ def is_int_tuple(hint: Any) -> bool:
     return getattr(hint, "__origin__", None) is tuple and len(items) > 1 and set(items) == {int}
 
 
-def _check_node(source: Source, node: ast.AST) -> None:
+def _check_node(source: Source, node: ast.AST, state: Any) -> None:
+    if isinstance(node, ast.Attribute) and node.attr not in state._fields:
+        raise source.error(node, f"State has no field {node.attr!r}")
     if isinstance(node, ast.Constant):
         if type(node.value) not in (int, bool, type(None)):
             raise source.error(node, f"{node.value!r}: scalars are integers")
@@ -169,8 +171,6 @@ def _check_node(source: Source, node: ast.AST) -> None:
         index = node.slice
         if isinstance(index, ast.UnaryOp) and isinstance(index.op, ast.USub):
             raise source.error(node, "a negative index reads a neighbour once compiled")
-    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
-        raise source.error(node, "methods are not compiled; call kernel functions by name")
 
 
 def _check_global(source: Source, name: ast.Name, known: dict[str, Callable[..., Any]]) -> None:

@@ -3,19 +3,19 @@
 The module's face:
 - ``memory``; one global per State field, named as the field, holding its address;
 - each exported kernel: i32 arguments without the State, an f64 result (no BigInt on any host);
-- ``abi``: a global holding the address of one int64, the check sum of fields, sizes and exports
-  that tells a host whether the module belongs to the sources it runs with;
+- ``face``: a global holding the address of one int64, the `face_number` that tells a host whether
+  the module belongs to the sources it runs with;
 - one import ``env.<name>`` returning f64 for each imported function.
 """
 
 import subprocess
 import sys
 import tempfile
-import zlib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, get_type_hints
 
+from banqi.kernel.dialect import face_number
 from banqi_build import BuildError
 from banqi_build.front import Front, Kernel, arity, width
 
@@ -37,17 +37,6 @@ class Options:
     unroll: int = 1
 
 
-def abi(kernel: Kernel) -> int:
-    """The check sum that the module and the Python sources must share."""
-    text = ";".join(
-        [
-            *(f"{name}:{size}" for name, size in kernel.sizes.items()),
-            *(f"{name}/{arity(kernel.exports[name])}" for name in sorted(kernel.exports)),
-        ]
-    )
-    return zlib.crc32(text.encode("ascii"))
-
-
 def _c_type(hint: Any) -> str:
     items = getattr(hint, "__args__", ())
     if getattr(hint, "__origin__", None) is tuple:
@@ -61,7 +50,7 @@ def glue(kernel: Kernel, front: Front) -> str:
         f"@{name} = global [{size} x i64] zeroinitializer, align 16"
         for name, size in kernel.sizes.items()
     ]
-    lines.append(f"@abi = global i64 {abi(kernel)}, align 8")
+    lines.append(f"@face = global i64 {face_number(kernel.sizes)}, align 8")
     for values, symbol in front.tables.items():
         bits = width(values)
         items = ", ".join(f"i{bits} {value}" for value in values)
@@ -140,10 +129,10 @@ def emit(kernel: Kernel, front: Front, options: Options) -> bytes:
 
 def public(kernel: Kernel) -> list[str]:
     """The names the module exports besides ``memory``."""
-    clash = set(kernel.exports) & {*kernel.sizes, "abi", "memory"}
+    clash = set(kernel.exports) & {*kernel.sizes, "face", "memory"}
     if clash:
         raise BuildError(f"exported functions and State fields share names: {sorted(clash)}")
-    return [*kernel.exports, *kernel.sizes, "abi"]
+    return [*kernel.exports, *kernel.sizes, "face"]
 
 
 def _hide(merged: Any, kernel: Kernel, front: Front) -> None:

@@ -6,7 +6,7 @@
 ``Ints``       a run of 64-bit integers: a list in the interpreter, a pointer when compiled
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -43,3 +43,15 @@ def exported(function: F) -> F:
 def imported(function: F) -> F:
     """Register a function that compiled code imports from the host."""
     return _note(IMPORTS, function)
+
+
+def face_number(sizes: Mapping[str, int]) -> int:
+    """A check sum, below 2 ** 32, of the State's fields and their sizes.
+
+    ``kernel.wasm`` carries the one of the sources it was compiled from; a host compares it with
+    that of the sources it runs with before it trusts the module (FNV-1a over a text of both).
+    """
+    total = 0x811C9DC5
+    for byte in ";".join(f"{name}:{size}" for name, size in sizes.items()).encode():
+        total = (total ^ byte) * 0x01000193 & 0xFFFFFFFF
+    return total
