@@ -1,0 +1,58 @@
+"""The rules of banqi: the readable authority on what is legal and how a game ends."""
+
+from banqi.rules.course import Course, Event, EventKind
+from banqi.rules.errors import FenError, IllegalMove, NotationError, RecordError, SaveError
+from banqi.rules.game import Game
+from banqi.rules.move import Move
+from banqi.rules.notation import Turn, format_turn, parse_turn
+from banqi.rules.outcome import (
+    OPEN_RESULT,
+    PLAYERS,
+    RESULTS,
+    TERMINATIONS,
+    UNTERMINATED,
+    Outcome,
+    Player,
+    Result,
+    Termination,
+)
+from banqi.rules.position import Position
+from banqi.rules.record import Record
+from banqi.rules.record_text import split_records
+from banqi.rules.refusals import Refusal
+from banqi.rules.ruleset import HONGKONG, MAINLAND, PARLOUR, RULE_SETS, TAIWAN, RuleSet
+
+__all__ = [
+    "HONGKONG",
+    "MAINLAND",
+    "OPEN_RESULT",
+    "PARLOUR",
+    "PLAYERS",
+    "RESULTS",
+    "RULE_SETS",
+    "TAIWAN",
+    "TERMINATIONS",
+    "UNTERMINATED",
+    "Course",
+    "Event",
+    "EventKind",
+    "FenError",
+    "Game",
+    "IllegalMove",
+    "Move",
+    "NotationError",
+    "Outcome",
+    "Player",
+    "Position",
+    "Record",
+    "RecordError",
+    "Refusal",
+    "Result",
+    "RuleSet",
+    "SaveError",
+    "Termination",
+    "Turn",
+    "format_turn",
+    "parse_turn",
+    "split_records",
+]
