@@ -22,6 +22,7 @@ def load_kernel() -> front.Kernel:
         functions=dict(dialect.KERNELS),
         exports=dict(dialect.EXPORTS),
         imports=dict(dialect.IMPORTS),
+        intrinsics=dict(dialect.INTRINSICS),
         state=state.State,
         sizes={name: state.SIZES[name] for name in state.State._fields},
     )

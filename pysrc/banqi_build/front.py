@@ -40,6 +40,7 @@ class Kernel:
     functions: dict[str, Callable[..., Any]]
     exports: dict[str, Callable[..., Any]]
     imports: dict[str, Callable[..., Any]]
+    intrinsics: dict[str, Callable[..., Any]]
     state: type
     sizes: dict[str, int]
 
@@ -117,7 +118,7 @@ def compile_kernel(kernel: Kernel) -> Front:
 
     from banqi_build import typing_rules
 
-    known = {**kernel.functions, **kernel.imports}
+    known = {**kernel.functions, **kernel.imports, **kernel.intrinsics}
     sources = {name: checks.Source(function) for name, function in kernel.functions.items()}
     for source in sources.values():
         checks.check(source, kernel.state, known)

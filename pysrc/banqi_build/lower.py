@@ -25,6 +25,12 @@ FEATURES: Final = "+bulk-memory,+sign-ext,+nontrapping-fptoint,+mutable-globals"
 STACK_BYTES: Final = 1 << 18
 PAGE: Final = 1 << 16
 
+# What stands for each intrinsic of the dialect; %a is its argument.
+INSTRUCTIONS: Final = {
+    "lowest_bit": "call i64 @llvm.cttz.i64(i64 %a, i1 true)",
+    "bit_count": "call i64 @llvm.ctpop.i64(i64 %a)",
+}
+
 
 @dataclass(frozen=True)
 class Options:
@@ -56,6 +62,11 @@ def glue(kernel: Kernel, front: Front) -> str:
         items = ", ".join(f"i{bits} {value}" for value in values)
         lines.append(f"@{symbol} = constant [{len(values)} x i{bits}] [{items}], align 8")
     lines += [_import(name) for name in kernel.imports]
+    lines += ["declare i64 @llvm.cttz.i64(i64, i1)\ndeclare i64 @llvm.ctpop.i64(i64)"]
+    lines += [
+        f'define i64 @"kernel.{name}"(i64 %a) {{\n%r = {INSTRUCTIONS[name]}\nret i64 %r }}'
+        for name in kernel.intrinsics
+    ]
     lines += [_entry(name, function, front) for name, function in kernel.functions.items()]
     lines += [_export(name, arity(function) - 1) for name, function in kernel.exports.items()]
     return "\n".join(lines)

@@ -3,6 +3,7 @@
 ``@kernel``    this function is also compiled to WebAssembly; its annotations are its signature
 ``@exported``  the same, and the host may call it
 ``@imported``  this function is supplied by the host; compiled code calls it as an import
+``@intrinsic`` this function is one instruction of the machine; compiled code uses that
 ``Ints``       a run of 64-bit integers: a list in the interpreter, a pointer when compiled
 """
 
@@ -16,6 +17,7 @@ Ints = list[int]
 KERNELS: dict[str, Callable[..., Any]] = {}
 EXPORTS: dict[str, Callable[..., Any]] = {}
 IMPORTS: dict[str, Callable[..., Any]] = {}
+INTRINSICS: dict[str, Callable[..., Any]] = {}
 
 
 def _note(registry: dict[str, Callable[..., Any]], function: F) -> F:
@@ -43,6 +45,31 @@ def exported(function: F) -> F:
 def imported(function: F) -> F:
     """Register a function that compiled code imports from the host."""
     return _note(IMPORTS, function)
+
+
+def intrinsic(function: F) -> F:
+    """Register a function that the build replaces by an instruction (`banqi_build.lower`)."""
+    return _note(INTRINSICS, function)
+
+
+@intrinsic
+def lowest_bit(bits: int) -> int:
+    """Index of the lowest bit set in ``bits``, which is not 0.
+
+    >>> lowest_bit(0b1100)
+    2
+    """
+    return (bits & -bits).bit_length() - 1
+
+
+@intrinsic
+def bit_count(bits: int) -> int:
+    """How many bits are set in ``bits``, which is not negative.
+
+    >>> bit_count(0b1101)
+    3
+    """
+    return bits.bit_count()
 
 
 def face_number(sizes: Mapping[str, int]) -> int:
