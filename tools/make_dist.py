@@ -1,0 +1,215 @@
+"""Assemble `dist/`, the site: `python tools/make_dist.py OUT`.
+
+Run by ``build.py`` with the project's Python, after set-up. The site is:
+
+- ``index.html``, ``manifest.webmanifest``, ``icons/``, ``sw.js``, ``licences/``: fixed addresses
+- ``app-<hash>/``: page, styles, worker, the package's bytecode, the kernel, the font
+- ``pyodide-<hash>/``: Pyodide and the standard library
+- ``banqi-<version>-py3-none-any.whl``: for other Pyodide pages
+
+A hash in a folder's name stands for the contents, so hosts and browsers may keep those files for
+ever and a page never meets files of another version. All addresses are relative.
+"""
+
+import argparse
+import base64
+import hashlib
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+WEB = ROOT / "web"
+BUILD = ROOT / "build"
+NODE_MODULES = ROOT / "node_modules"
+KERNEL = ROOT / "pysrc" / "banqi" / "kernel" / "kernel.wasm"
+
+#: Wheels carry the zip format's first date, so that equal sources give equal wheels.
+SOURCE_DATE_EPOCH = "315532800"
+
+#: Letters of a digest in a folder's name; 40 bits are plenty for the versions of one site.
+HASH_LETTERS = 10
+
+#: What the service worker leaves to the network: the wheel and the licences are for reading, and
+#: the full library is asked for only by code that the page does not have.
+NOT_KEPT = re.compile(r"\.whl$|^licences/|/python_stdlib\.zip$|^sw\.js$")
+
+#: `style-src-attr`: the board's squares carry their place as a style attribute.
+POLICY = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' {scripts}; worker-src 'self'; "
+    "connect-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
+    "img-src 'self' data: blob:; font-src 'self'; manifest-src 'self'; base-uri 'none'; "
+    "form-action 'none'"
+)
+
+
+def run(*command: str | Path, **environment: str) -> None:
+    """Run a command in the project's folder; its failure ends the build."""
+    subprocess.run(
+        [str(part) for part in command], cwd=ROOT, check=True, env=os.environ | environment
+    )
+
+
+def digest(parts: Iterable[bytes]) -> str:
+    """A short digest of byte strings, for a folder's name."""
+    total = hashlib.sha256()
+    for part in parts:
+        total.update(hashlib.sha256(part).digest())
+    return total.hexdigest()[:HASH_LETTERS]
+
+
+def folder_digest(folder: Path) -> str:
+    """The digest of all files of a folder, names included."""
+    files = sorted(path for path in folder.rglob("*") if path.is_file())
+    return digest(
+        part
+        for path in files
+        for part in (path.relative_to(folder).as_posix().encode(), path.read_bytes())
+    )
+
+
+def make_kernel() -> None:
+    """Compile the search to WebAssembly, next to its sources, from where the wheel takes it."""
+    run(sys.executable, "-m", "banqi_build", "--out", KERNEL, PYTHONPATH=str(ROOT / "pysrc"))
+
+
+def make_wheel() -> Path:
+    """Build the wheel and return its path."""
+    out = BUILD / "wheel"
+    shutil.rmtree(out, ignore_errors=True)
+    command = ("-m", "build", "--wheel", "--no-isolation", "--outdir")
+    log = subprocess.run(
+        [sys.executable, *command, str(out), str(ROOT)],
+        env=os.environ | {"SOURCE_DATE_EPOCH": SOURCE_DATE_EPOCH},
+        capture_output=True,
+        text=True,
+    )
+    if log.returncode:
+        sys.exit(f"the wheel could not be built:\n{log.stdout}{log.stderr}")
+    (wheel,) = out.glob("*.whl")
+    return wheel
+
+
+def make_bytecode(wheel: Path) -> Path:
+    """Compile library and package in Pyodide; a folder named by what went in spares the repeat."""
+    tools = [ROOT / "tools" / name for name in ("precompile.mjs", "precompile.py", "exercise.py")]
+    inputs = [wheel, ROOT / "package-lock.json", *tools, *sorted((WEB / "python").glob("*.py"))]
+    made = BUILD / "bytecode"
+    out = made / digest(path.read_bytes() for path in inputs)
+    if not out.is_dir():
+        shutil.rmtree(made, ignore_errors=True)
+        run("node", tools[0], wheel, out.with_suffix(".part"))
+        out.with_suffix(".part").rename(out)
+    return out
+
+
+def make_runtime(out: Path, bytecode: Path) -> str:
+    """Put Pyodide's folder into ``out`` and return its name."""
+    folder = out / "pyodide"
+    folder.mkdir()
+    stock = NODE_MODULES / "pyodide"
+    shutil.copy(stock / "pyodide.asm.mjs", folder / "pyodide.asm.js")
+    shutil.copy(stock / "pyodide.asm.wasm", folder)
+    shutil.copy(stock / "python_stdlib.zip", folder)
+    shutil.copy(bytecode / "stdlib.zip", folder)
+    return named_by_hash(folder)
+
+
+def named_by_hash(folder: Path) -> str:
+    """Add the hash of its contents to a folder's name; returns the new name."""
+    name = f"{folder.name}-{folder_digest(folder)}"
+    folder.rename(folder.with_name(name))
+    return name
+
+
+def bundle(*arguments: str | Path) -> None:
+    """Run esbuild with the settings that all bundles share."""
+    esbuild = NODE_MODULES / ".bin" / "esbuild"
+    shared = ("--bundle", "--minify", "--format=esm", "--target=es2022", "--log-level=warning")
+    run(esbuild, *shared, "--legal-comments=none", *arguments)
+
+
+def make_app(out: Path, bytecode: Path, runtime: str) -> str:
+    """Put the folder of page and worker into ``out`` and return its name."""
+    folder = out / "app"
+    names = ("--entry-names=[name]", "--asset-names=[name]", "--loader:.woff2=file")
+    page = (WEB / "js" / "main.js", WEB / "css" / "main.css")
+    bundle(*page, *names, "--loader:.ftl=text", "--splitting", f"--outdir={folder}")
+    bundle(
+        WEB / "js" / "worker.js",
+        f"--outfile={folder / 'worker.js'}",
+        f"--define:RUNTIME={json.dumps(f'../{runtime}/')}",
+        "--external:node:*",
+        "--external:ws",
+    )
+    shutil.copy(bytecode / "banqi.zip", folder)
+    shutil.copy(KERNEL, folder)
+    return named_by_hash(folder)
+
+
+def make_index(out: Path, app: str) -> None:
+    """Write index.html: source addresses become the app folder's, and the policy goes in."""
+    text = (WEB / "index.html").read_text(encoding="utf-8")
+    built = {path.name for path in (out / app).iterdir()}
+
+    def address(match: re.Match[str]) -> str:
+        name = match["name"]
+        return f'{match["key"]}="{app}/{name}"' if name in built else match[0]
+
+    text = re.sub(r'(?P<key>href|src)="(?:js|css|assets)/(?P<name>[^"/]+)"', address, text)
+    inline = re.findall(r"<script>(.*?)</script>", text, re.DOTALL)
+    hashes = (base64.b64encode(hashlib.sha256(code.encode()).digest()).decode() for code in inline)
+    policy = POLICY.format(scripts=" ".join(f"'sha256-{value}'" for value in hashes))
+    meta = f'<meta charset="utf-8">\n<meta http-equiv="Content-Security-Policy" content="{policy}">'
+    (out / "index.html").write_text(
+        text.replace('<meta charset="utf-8">', meta, 1), encoding="utf-8"
+    )
+
+
+def make_service_worker(out: Path) -> None:
+    """Bundle the service worker with the list of what it keeps."""
+    kept = []
+    for path in sorted(path for path in out.rglob("*") if path.is_file()):
+        name = path.relative_to(out).as_posix()
+        if not NOT_KEPT.search(name):
+            hashed = re.match(r"(app|pyodide)-[0-9a-f]+/", name)
+            kept.append({"url": name, "revision": None if hashed else digest([path.read_bytes()])})
+    listed = f"--define:PRECACHE={json.dumps(kept)}"
+    mode = "--define:process.env.NODE_ENV='production'"
+    bundle(WEB / "js" / "sw.js", f"--outfile={out / 'sw.js'}", "--format=iife", listed, mode)
+
+
+def make_site(out: Path) -> None:
+    """Make the whole site in the new folder ``out``."""
+    make_kernel()
+    wheel = make_wheel()
+    bytecode = make_bytecode(wheel)
+    shutil.copytree(WEB / "public", out)
+    shutil.copy(wheel, out)
+    app = make_app(out, bytecode, make_runtime(out, bytecode))
+    make_index(out, app)
+    make_service_worker(out)
+
+
+def main() -> None:
+    """Make the site beside the old one, then put it in its place."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawTextHelpFormatter
+    )
+    parser.add_argument("out", type=Path)
+    out = parser.parse_args().out.resolve()
+    part = out.with_name(f"{out.name}.part")
+    shutil.rmtree(part, ignore_errors=True)
+    part.parent.mkdir(parents=True, exist_ok=True)
+    make_site(part)
+    shutil.rmtree(out, ignore_errors=True)
+    part.rename(out)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,76 @@
+// @ts-check
+/**
+ * Fetching the files of a start, for any static host.
+ *
+ * Pyodide's loader asks for its files by itself, and where one is missing or wrongly labelled it only
+ * writes to the console and waits for ever. `watchedFetch` stands in for `fetch` while it loads: it
+ * turns a missing file into an error that names it, gives WebAssembly the type that streaming
+ * compilation wants, and unpacks what was packed for hosts that do not compress.
+ */
+
+/** A file of the start did not arrive. */
+export class FileError extends Error {
+  /**
+   * @param {string} url
+   * @param {string} why
+   */
+  constructor(url, why) {
+    super(`${url}: ${why}`);
+    this.name = "FileError";
+    this.url = url;
+  }
+}
+
+/**
+ * The response, if it holds the file that was asked for.
+ *
+ * Some hosts answer a missing file with their start page and status 200; no file of ours but a page
+ * is HTML, so that counts as missing.
+ * @param {string} url
+ * @param {Response} response
+ * @returns {Response}
+ * @throws {FileError}
+ */
+export function checked(url, response) {
+  if (!response.ok) throw new FileError(url, `the host answered ${response.status}`);
+  if (response.headers.get("content-type")?.startsWith("text/html")) {
+    throw new FileError(url, "the host answered with a page");
+  }
+  return response;
+}
+
+/**
+ * The response with the type WebAssembly streaming insists on. A response that has it already is
+ * passed on untouched, because only that one brings the browser's compiled copy along.
+ * @param {Response} response
+ * @returns {Response}
+ */
+export function asWasm(response) {
+  if (response.headers.get("content-type") === "application/wasm") return response;
+  return new Response(response.body, { headers: { "content-type": "application/wasm" } });
+}
+
+/**
+ * `fetch` for the files of a start.
+ * @param {(error: FileError) => void} onError hears of every file that did not arrive
+ * @param {typeof fetch} [native]
+ * @returns {typeof fetch}
+ */
+export function watchedFetch(onError, native = globalThis.fetch.bind(globalThis)) {
+  return async (input, init) => {
+    const url = input instanceof Request ? input.url : String(input);
+    try {
+      let response;
+      try {
+        response = await native(input, init);
+      } catch (error) {
+        throw new FileError(url, String(error));
+      }
+      checked(url, response);
+      return new URL(url, location.href).pathname.endsWith(".wasm") ? asWasm(response) : response;
+    } catch (error) {
+      if (error instanceof FileError) onError(error);
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,94 @@
+// @ts-check
+/**
+ * The worker: starts Python, hands it the kernel, and carries messages between page and session.
+ *
+ * The only module that touches Pyodide. Messages are the JSON texts of docs/protocol.md; the page
+ * sends none before `ready`. Between two slices of a long job the worker goes back to its event loop, so
+ * that a message from the page is never more than one slice away.
+ */
+import { FileError, watchedFetch } from "./boot/files.js";
+import { loadKernel } from "./boot/kernel.js";
+import { startPython } from "./boot/runtime.js";
+
+/** @typedef {{receive(text: string): void, pump(): boolean}} Session see banqi.bridge.connect */
+
+const started = performance.now();
+const beside = (/** @type {string} */ name) => new URL(name, import.meta.url).href;
+const FILES = {
+  folder: beside(RUNTIME),
+  script: beside(`${RUNTIME}pyodide.asm.js`),
+  library: beside(`${RUNTIME}stdlib.zip`),
+  fullLibrary: beside(`${RUNTIME}python_stdlib.zip`),
+  package: beside("banqi.zip"),
+};
+
+/** What a person can do about each kind of failure; the page says it in the player's language. */
+const ADVICE = {
+  unsupported: "This browser is too old for the game: please use a current one.",
+  load: "A file of the game did not arrive: check the connection and reload the page.",
+  start: "The game could not start: reload the page, or try another browser.",
+};
+
+const tell = (/** @type {object} */ event) => globalThis.postMessage(JSON.stringify(event));
+
+/**
+ * Pass messages to the session, and give it its slices.
+ * @param {Session} session
+ */
+function serve(session) {
+  const slice = new MessageChannel();
+  let asked = false;
+  const ask = () => {
+    if (!asked) slice.port2.postMessage(null);
+    asked = true;
+  };
+  slice.port1.onmessage = () => {
+    asked = false;
+    if (session.pump()) ask();
+  };
+  globalThis.onmessage = (event) => {
+    session.receive(event.data);
+    ask();
+  };
+}
+
+/**
+ * Start everything: each file is asked for at once, each step taken when what it needs is there.
+ * @returns {Promise<Session>}
+ */
+async function boot() {
+  tell({ event: "loading", stage: "runtime" });
+  const native = globalThis.fetch.bind(globalThis);
+  const kernel = loadKernel(beside("kernel.wasm"));
+  /** @type {PromiseWithResolvers<never>} */
+  const missing = Promise.withResolvers();
+  globalThis.fetch = watchedFetch(missing.reject, native);
+  const python = await Promise.race([startPython(FILES), missing.promise]);
+  globalThis.fetch = native;
+  tell({ event: "loading", stage: "package" });
+  const { connect } = python.pyimport("banqi.bridge");
+  const post = (/** @type {string} */ text) => globalThis.postMessage(text);
+  return connect(post, (await kernel) ?? undefined);
+}
+
+if (typeof WebAssembly === "object") {
+  boot().then(
+    (session) => {
+      serve(session);
+      tell({ event: "ready", bootMs: performance.now() - started });
+    },
+    (error) => fail(error instanceof FileError ? "load" : "start", error),
+  );
+} else {
+  fail("unsupported", "no WebAssembly");
+}
+
+/**
+ * Tell the page that this worker will not start.
+ * @param {keyof typeof ADVICE} code
+ * @param {unknown} error
+ */
+function fail(code, error) {
+  const detail = error instanceof Error ? error.stack || error.message : String(error);
+  tell({ event: "failed", code, message: ADVICE[code], detail });
+}
