@@ -1,0 +1,95 @@
+// @ts-check
+// Text in the language of the reader. Everything the page says is in the catalogues (web/locales);
+// code names a message and hands in pieces, squares and numbers.
+import { FluentBundle, FluentResource } from "@fluent/bundle";
+
+/** @typedef {Record<string, string|number>} Args */
+
+/** Each language in its own words, for the setting. */
+export const LANGUAGES = /** @type {const} */ ({ en: "English", "zh-Hant": "繁體中文", "zh-Hans": "简体中文" });
+
+/**
+ * The catalogue that suits what the browser asks for. Chinese without a script goes by its region.
+ * @param {readonly string[]} wanted  language tags, most wanted first
+ * @returns {keyof typeof LANGUAGES}
+ */
+export function pickLanguage(wanted) {
+  for (const tag of wanted) {
+    if (/^zh\b/i.test(tag)) return /hant|tw|hk|mo/i.test(tag) ? "zh-Hant" : "zh-Hans";
+    if (/^en\b/i.test(tag)) return "en";
+  }
+  return "en";
+}
+
+/**
+ * @param {Record<string, string>} catalogues  Fluent text by language; English fills gaps
+ * @param {string} first  the language to begin with
+ */
+export function createI18n(catalogues, first) {
+  /** @type {Map<string, FluentBundle>} */
+  const bundles = new Map();
+  /** @type {Set<() => void>} */
+  const listeners = new Set();
+  let language = first;
+
+  /** @param {string} tag */
+  function bundle(tag) {
+    let made = bundles.get(tag);
+    if (!made) {
+      made = new FluentBundle(tag, { useIsolating: false });
+      made.addResource(new FluentResource(catalogues[tag]));
+      bundles.set(tag, made);
+    }
+    return made;
+  }
+
+  /**
+   * @param {string} id  a message, or message.attribute
+   * @param {Args} [args]
+   * @returns {string|null}
+   */
+  function find(id, args) {
+    const [name, attribute] = id.split(".");
+    for (const tag of [language, "en"]) {
+      const message = bundle(tag).getMessage(name);
+      const pattern = attribute ? message?.attributes[attribute] : message?.value;
+      if (pattern) return bundle(tag).formatPattern(pattern, args);
+    }
+    return null;
+  }
+
+  /** The text of a message; its name if no catalogue has it. @param {string} id @param {Args} [args] */
+  const t = (id, args) => find(id, args) ?? id;
+
+  /** Fills every element with data-l10n (text) or data-l10n-label (name). @param {ParentNode} root */
+  function localize(root) {
+    for (const element of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-l10n]"))) {
+      element.textContent = t(/** @type {string} */ (element.dataset.l10n));
+    }
+    for (const element of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-l10n-label]"))) {
+      element.setAttribute("aria-label", t(/** @type {string} */ (element.dataset.l10nLabel)));
+    }
+  }
+
+  return {
+    t,
+    localize,
+    /** @param {string} id */
+    has: (id) => find(id) !== null,
+    get language() {
+      return language;
+    },
+    /** @param {string} tag */
+    use(tag) {
+      if (tag === language) return;
+      language = tag;
+      for (const listener of [...listeners]) listener();
+    },
+    /** @param {() => void} listener called after the language changed @returns {() => void} */
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+/** @typedef {ReturnType<typeof createI18n>} I18n */

@@ -1,0 +1,96 @@
+// @ts-check
+// The one list of settings: what each may be, and what it is until it is chosen.
+
+/** @typedef {import("./store.js").Store} Store */
+
+/**
+ * @typedef {object} Settings
+ * @property {"auto"|"en"|"zh-Hant"|"zh-Hans"} language
+ * @property {"auto"|"light"|"dark"} theme
+ * @property {"auto"|"zh"|"num"|"sym"} pieces
+ * @property {boolean} sound
+ * @property {number} volume  0 to 1
+ * @property {boolean} vibration
+ * @property {boolean} confirmMoves  a turn waits for a second tap
+ * @property {boolean} animation
+ * @property {boolean} turnBoard  on one device, the board faces whoever is to move
+ * @property {0.5|1|2|4} watchSpeed  of computer against computer
+ * @property {"computer"|"device"|"watch"} opponent  of the last new game, and so on
+ * @property {number} level
+ * @property {number} levelFirst
+ * @property {number} levelSecond
+ * @property {"me"|"random"|"other"} first
+ * @property {string} rules
+ */
+
+/** @param {readonly unknown[]} values */
+const oneOf = (...values) => (/** @type {unknown} */ value) => values.includes(value);
+/** @param {unknown} value */
+const isFlag = (value) => typeof value === "boolean";
+/** @param {unknown} value */
+const isLevel = (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 8;
+/** @param {unknown} value */
+const isShare = (value) => typeof value === "number" && value >= 0 && value <= 1;
+
+/** Each setting: its value until chosen, and what it may be. @type {Record<keyof Settings, [any, (value: unknown) => boolean]>} */
+const FIELDS = {
+  language: ["auto", oneOf("auto", "en", "zh-Hant", "zh-Hans")],
+  theme: ["auto", oneOf("auto", "light", "dark")],
+  pieces: ["auto", oneOf("auto", "zh", "num", "sym")],
+  sound: [true, isFlag],
+  volume: [0.6, isShare],
+  vibration: [true, isFlag],
+  confirmMoves: [false, isFlag],
+  animation: [true, isFlag],
+  turnBoard: [false, isFlag],
+  watchSpeed: [1, oneOf(0.5, 1, 2, 4)],
+  opponent: ["computer", oneOf("computer", "device", "watch")],
+  level: [3, isLevel],
+  levelFirst: [4, isLevel],
+  levelSecond: [4, isLevel],
+  first: ["me", oneOf("me", "random", "other")],
+  rules: ["taiwan", oneOf("taiwan", "parlour", "hongkong", "mainland")],
+};
+
+/** @param {Store} store */
+export function createSettings(store) {
+  const names = /** @type {(keyof Settings)[]} */ (Object.keys(FIELDS));
+  /** @type {Set<(changed: ReadonlySet<keyof Settings>) => void>} */
+  const listeners = new Set();
+  /** @type {any} */
+  let values = Object.fromEntries(names.map((name) => [name, FIELDS[name][0]]));
+  const kept = store.read("settings");
+  if (kept && typeof kept === "object") {
+    for (const name of names) {
+      const value = /** @type {any} */ (kept)[name];
+      if (FIELDS[name][1](value)) values[name] = value;
+    }
+  }
+
+  /** @param {Partial<Settings>} changes */
+  function set(changes) {
+    const changed = new Set(names.filter((name) => name in changes && changes[name] !== values[name]));
+    if (changed.size === 0) return;
+    values = { ...values, ...changes };
+    const own = names.filter((name) => values[name] !== FIELDS[name][0]);
+    store.write("settings", Object.fromEntries(own.map((name) => [name, values[name]])));
+    for (const listener of [...listeners]) listener(changed);
+  }
+
+  return {
+    /** @type {<K extends keyof Settings>(name: K) => Settings[K]} */
+    get: (name) => values[name],
+    set,
+    /** Puts all back to what they were on the first visit. */
+    reset: () => set(Object.fromEntries(names.map((name) => [name, FIELDS[name][0]]))),
+    /**
+     * @param {(changed: ReadonlySet<keyof Settings>) => void} listener
+     * @returns {() => void} takes it off again
+     */
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+/** @typedef {ReturnType<typeof createSettings>} SettingsStore */

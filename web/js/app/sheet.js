@@ -1,0 +1,69 @@
+// @ts-check
+// Sheets: modal boxes that rise from below on upright windows. They close by their cross, by Esc, by
+// a tap beside them and by the device's back gesture; the focus goes back to where it was.
+import { h, icon } from "./dom.js";
+
+/** @typedef {import("./i18n.js").I18n} I18n */
+/**
+ * @typedef {object} SheetParts
+ * @property {string} title  a message
+ * @property {Node} body
+ * @property {Node[]} [footer]  buttons; two stand side by side
+ * @property {string} [name]  put on the element, for styles
+ * @property {() => void} [closed]
+ */
+
+/** @param {I18n} i18n @param {() => HTMLElement} home  where the focus goes if its old place is gone */
+export function createSheets(i18n, home) {
+  /**
+   * @param {SheetParts} parts
+   * @returns {{element: HTMLDialogElement, close: () => void}}
+   */
+  function open({ title, body, footer = [], name, closed }) {
+    const before = document.activeElement;
+    const heading = h("h2", { class: "sheet-title", "data-l10n": title, id: `sheet-${title}`, tabindex: -1 });
+    const element = h(
+      "dialog",
+      { class: "sheet", "aria-labelledby": heading.id, "data-sheet": name ?? title },
+      h("header", {}, heading, h("button", { type: "button", class: "ib", "data-l10n-label": "close", onclick: () => element.close() }, icon("close"))),
+      body,
+      footer.length > 0 && h("footer", { class: footer.length === 2 ? "two" : "" }, ...footer),
+    );
+    element.addEventListener("click", (event) => {
+      if (event.target !== element) return;
+      const box = element.getBoundingClientRect();
+      const { clientX: x, clientY: y } = event;
+      if (x < box.left || x > box.right || y < box.top || y > box.bottom) element.close();
+    });
+    const stop = i18n.subscribe(() => i18n.localize(element));
+    element.addEventListener("close", () => {
+      stop();
+      closed?.();
+      element.remove();
+      const there = before instanceof HTMLElement && before.isConnected && before !== document.body && before.getClientRects().length > 0;
+      (there ? before : home()).focus();
+    });
+    i18n.localize(element);
+    document.body.append(element);
+    element.showModal();
+    heading.focus();
+    return { element, close: () => element.close() };
+  }
+
+  /**
+   * Asks before something that cannot be taken back.
+   * @param {{title: string, text: string, yes: string, no?: string}} question  messages; text is ready to show
+   * @returns {Promise<boolean>}
+   */
+  function ask({ title, text, yes, no = "cancel" }) {
+    return new Promise((resolve) => {
+      let answer = false;
+      const agree = h("button", { type: "button", class: "btn pri", "data-l10n": yes, onclick: () => ((answer = true), sheet.close()) });
+      const refuse = h("button", { type: "button", class: "btn", "data-l10n": no, onclick: () => sheet.close() });
+      const sheet = open({ title, body: h("div", { class: "body" }, h("p", {}, text)), footer: [refuse, agree], name: "ask", closed: () => resolve(answer) });
+    });
+  }
+
+  return { open, ask };
+}
+/** @typedef {ReturnType<typeof createSheets>} Sheets */

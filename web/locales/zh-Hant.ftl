@@ -1,0 +1,308 @@
+### 頁面文字。各語言檔的訊息名稱相同。
+
+## 棋子
+piece-G = 紅帥
+    .name = 帥
+    .one = 帥
+piece-A = 紅仕
+    .name = 仕
+    .one = 仕
+piece-E = 紅相
+    .name = 相
+    .one = 相
+piece-R = 紅俥
+    .name = 俥
+    .one = 俥
+piece-H = 紅傌
+    .name = 傌
+    .one = 傌
+piece-C = 紅炮
+    .name = 炮
+    .one = 炮
+piece-S = 紅兵
+    .name = 兵
+    .one = 兵
+piece-g = 黑將
+    .name = 將
+    .one = 將
+piece-a = 黑士
+    .name = 士
+    .one = 士
+piece-e = 黑象
+    .name = 象
+    .one = 象
+piece-r = 黑車
+    .name = 車
+    .one = 車
+piece-h = 黑馬
+    .name = 馬
+    .one = 馬
+piece-c = 黑砲
+    .name = 砲
+    .one = 砲
+piece-s = 黑卒
+    .name = 卒
+    .one = 卒
+piece-count = { $piece }，{ $count }
+
+## 對局者
+colour-r = 紅方
+colour-b = 黑方
+side-first = 先手
+side-second = 後手
+who-you = 你
+who-computer = 電腦
+who-computer-level = 電腦 { $level } 級
+
+## 頂列
+menu = 選單
+sound = 音效
+new-game = 新對局
+new-short = 新局
+bag-button = 尚有 { $count } 枚暗子，查看明細
+top-computer = 電腦
+top-device = 雙人同機
+top-watch = 電腦對電腦
+top-level = { $level } 級 · { $rules }
+top-levels = { $first } 級對 { $second } 級 · { $rules }
+test-deal = { $rest } · 測試牌局
+
+## 規則
+rules-taiwan = 臺灣規則
+    .about = 炮須隔一子吃子。六十步無吃無翻作和。不得長捉。
+rules-parlour = 居家規則
+    .about = 同臺灣規則，但一百二十步無吃無翻才作和，可以長捉。
+rules-hongkong = 香港規則
+    .about = 車的大小居第二。炮逐格吃子。
+rules-mainland = 大陸規則
+    .about = 大小同臺灣規則。炮逐格吃子。
+
+## 棋盤
+board = 棋盤
+square-down = { $square }，暗子
+square-empty = { $square }，空格
+square-piece = { $square }，{ $piece }
+square-own = { $square }，{ $piece }，{ $moves ->
+    [0] 無法走動
+   *[other] { $moves } 種走法
+}
+square-selected = { $name }，已選取
+square-to-go = { $name }，可走
+square-to-take = { $name }，可吃
+square-to-jump = { $name }，炮可隔 { $screen } 吃
+square-waiting = { $name }，等待翻開
+square-confirm = { $name }，再按一次確認
+
+## 狀態列
+status = 輪次與和局計數
+quiet-turns = 步無吃翻
+quiet-label = 已 { $quiet } 步無吃無翻，滿 { $limit } 步作和
+loading = 準備中
+loading-about = 現在就可以點棋子，稍後即會翻開。
+loading-kept = 已記下這一步，稍後即走。
+starting-again = 電腦程式中斷，正在重新啟動
+starting-again-about = 對局已妥善保存。
+failed = 無法在此啟動
+failed-unsupported = 瀏覽器版本過舊，請改用較新的版本。
+failed-load = 有檔案未能載入。請檢查網路後再試一次。
+failed-start = Python 未能啟動。請重新載入，或改用其他瀏覽器。
+failed-timeout = 等候過久。請檢查網路後再試一次。
+failed-crash = 程式多次中斷。對局已保存，請再試一次。
+failed-version = 頁面與程式版本不符，請重新載入。
+try-again = 再試一次
+your-turn = 輪到你
+turn-of = 輪到{ $name }
+thinking = { $name }思考中
+thinking-you = 正在想提示
+paused = 已暫停
+tap-any = 點任一枚棋子將它翻開。
+you-are = 你執{ $colour }。
+selected-can = { $piece }：可走 { $moves } 格，可吃 { $captures } 子
+selected-none = { $piece }：目前無法走動
+confirm-turn = 確定走這一步？
+confirm-turn-about = 再點一次該格，或按「確認」。
+draw-near = 再 { $left } 步無吃無翻即成和局
+draw-near-about = 翻子或吃子後重新計算。
+undone = 已悔棋
+undone-redealt = 已悔棋：暗子重新洗過
+undone-redealt-about = 看過的棋子已放回，所有暗子重新洗牌。
+
+## 經過
+turn-flip = { $name }：翻開 { $square }，{ $piece }
+turn-move = { $name }：{ $piece } { $from } 走到 { $to }
+turn-capture = { $name }：{ $from } { $piece }吃 { $to } { $victim }
+turn-jump = { $name }：{ $from } { $piece }隔 { $screen } 吃 { $to } { $victim }
+say-colours = { $name }執{ $colour }。
+say-colour-of = { $name }執{ $colour }。
+say-your-turn = 輪到你。
+say-turn-of = 輪到{ $name }。
+say-draw-near = 再 { $left } 步無吃無翻即成和局。
+say-new-game = 新對局。{ $turn }
+say-resumed = 繼續對局。{ $turn }
+say-cleared = 已取消選取。
+
+## 結果
+won-you = 你贏了
+lost-you = { $name }獲勝
+won-by = { $name }獲勝
+drawn = 和局
+end-no-moves = { $loser }無棋可走。
+end-no-moves-you = 你無棋可走。
+end-quiet-limit = 連續 { $limit } 步無吃無翻。
+end-repetition = 同一局面出現 { $times } 次。
+end-resignation = { $loser }認輸。
+end-resignation-you = 你認輸。
+end-agreement = 雙方同意和棋。
+
+## 不能這樣走的原因
+refused-game-over = 對局已結束
+refused-before-first-flip = 請先翻開一枚棋子
+    .about = 第一枚翻開的棋子決定雙方顏色。
+refused-empty-origin = { $origin } 沒有棋子
+refused-already-face-up = 這枚{ $piece }已經翻開
+refused-face-down-origin = 這枚棋子尚未翻開
+    .about = 只能翻開，不能移動。
+refused-not-your-piece = 那枚{ $piece }不是你的
+    .about = 你執{ $turn }。
+refused-own-piece = 那裡是你自己的{ $victim }
+refused-face-down-target = 有暗子擋著
+    .about = 暗子不能吃，也不能進入。
+refused-diagonal = 不在同一行或同一列
+    .about = 棋子只能上下左右直走。
+refused-not-adjacent = 你的{ $piece }走不了那麼遠
+    .about = 棋子一次走一格。
+refused-cannon-adjacent = 炮不能吃相鄰的棋子
+    .about = 必須正好隔一枚棋子才能吃。
+refused-cannon-needs-screen = 炮必須正好隔一子
+    .about = { $screens ->
+        [0] 中間沒有棋子。
+       *[other] 中間有 { $screens } 枚棋子。
+    }
+refused-general-not-soldier = { $piece }不能吃{ $victim }
+    .about = 它可以吃{ $takes }。
+refused-soldier-not-cannon = { $piece }不能吃{ $victim }
+    .about = 它可以吃{ $takes }。
+refused-outranked = { $victimOne }比你的{ $piece }大
+    .about = 它可以吃{ $takes }。
+refused-takes-nothing = 它不能吃相鄰的棋子。
+refused-chase-barred = 不得長捉
+    .about = 這樣走會第 { $times } 次形成同一局面。
+refused-theirs = 那枚{ $piece }不是你的
+    .about = 你執{ $colour }。
+refused-not-your-turn = 還沒輪到你
+refused-typed = 「{ $text }」不是走法
+    .about = 輸入一格翻子，例如 b2；輸入兩格走子，例如 a1-a2。
+refused-stale-ply = 局面已經改變
+refused-other = 現在不能這樣做
+
+## 提示
+hint-flip = 翻開 { $to }
+hint-move = { $piece }從 { $from } 走到 { $to }
+hint-capture = { $piece }吃 { $to } 的{ $victim }
+hint-none = 這次沒有提示
+reason-best = 搜尋結果最佳。
+
+## 動作
+actions = 對局
+undo = 悔棋
+moves = 棋譜
+hint = 提示
+draw = 提和
+resign = 認輸
+confirm = 確認
+pause = 暫停
+go-on = 繼續
+step = 走一步
+speed = { $speed } 倍速
+rematch = 再來一局
+turn-board = 轉棋盤
+
+## 暗子、棋譜、吃子
+bag-and-moves = 暗子與棋譜
+bag-title = 尚未翻開
+moves-number = 第 { $number } 回合
+typed-label = 輸入走法：b2 翻子，a1-a2 走子
+typed-play = 走棋
+taken-by = { $name }吃得
+taken-red = 被吃的紅子
+taken-black = 被吃的黑子
+taken-none = 無
+
+## 對話框
+close = 關閉
+cancel = 取消
+opponent = 對手
+opponent-computer = 電腦
+opponent-device = 雙人同機
+opponent-watch = 觀戰
+level = 等級
+level-first = 先手等級
+level-second = 後手等級
+level-1 = 入門：見子就吃，常出錯
+level-2 = 初學：看一步
+level-3 = 休閒：看得出簡單的威脅
+level-4 = 穩健：會計畫吃子
+level-5 = 熟練：會計算暗子
+level-6 = 強手：很少送子
+level-7 = 高手：每步約想三秒
+level-8 = 全力：慢慢想
+who-first = 誰先手
+who-first-me = 我
+who-first-random = 抽籤
+who-first-other = 電腦
+rules = 規則
+start-game = 開始對局
+leave-game = 放棄這一局？
+    .text = 進行中的對局尚未結束。
+    .yes = 新對局
+resign-ask = 要認輸嗎？
+    .text = 這一局將由{ $name }獲勝。
+draw-ask = 要提和嗎？
+    .text = 電腦會依局面好壞決定。
+    .yes = 提和
+draw-ask-device = 作和嗎？
+    .text = 須雙方同意。
+    .yes = 雙方同意
+draw-refused = 電腦不同意
+    .about = 你的提和被拒絕了。
+draw-offered = 正在提和
+
+## 選單與設定
+settings = 設定
+who-takes = 大小關係
+language = 語言
+theme = 明暗
+by-device = 依裝置
+theme-light = 淺色
+theme-dark = 深色
+pieces = 棋子樣式
+pieces-zh = 漢字
+    .about = 雕刻漢字
+pieces-num = 漢字與大小
+    .about = 7 最大，1 最小；大吃小
+pieces-sym = 圖案與字母
+    .about = G A E R H C S，與記譜相同
+play-settings = 對局
+confirm-moves = 走棋前確認
+    .about = 點第二次才走。
+animation = 棋子動畫
+    .about = 裝置要求減少動態時不播放。
+vibration = 自己走棋時震動
+turn-board-setting = 棋盤朝向輪走的一方
+    .about = 供兩人面對面使用同一台裝置。
+volume = 音量
+reset-settings = 恢復預設設定
+settings-lost = 這個瀏覽器無法保存設定。
+
+## 大小關係
+ranks-intro = { $rules }，由大到小。棋子可吃同級及較小的棋子。
+ranks-takes = 可吃{ $list }
+ranks-all = 全部可吃
+ranks-none-near = 不能吃相鄰的棋子
+ranks-jump = 炮隔正好一子，不論遠近大小都可吃。
+ranks-soldier = 兵卒可吃將帥，將帥不能吃兵卒。
+ranks-cannon-victim = 兵卒不能吃炮。
+
+## 更新
+update-ready = 新版本已就緒
+update-now = 立即使用
