@@ -17,7 +17,7 @@ from banqi.rules.outcome import (
     Termination,
 )
 from banqi.rules.position import Position
-from banqi.rules.record import Record
+from banqi.rules.record import Record, replay_turn
 from banqi.rules.record_text import split_records
 from banqi.rules.refusals import Refusal
 from banqi.rules.ruleset import HONGKONG, MAINLAND, PARLOUR, RULE_SETS, TAIWAN, RuleSet
@@ -54,5 +54,6 @@ __all__ = [
     "Turn",
     "format_turn",
     "parse_turn",
+    "replay_turn",
     "split_records",
 ]

@@ -11,7 +11,7 @@ from banqi.constants import LETTERS
 from banqi.rules.course import Course, Event
 from banqi.rules.deal import Tiles, format_tiles, parse_tiles
 from banqi.rules.errors import IllegalMove, NotationError, RecordError
-from banqi.rules.notation import parse_turn
+from banqi.rules.notation import Turn, parse_turn
 from banqi.rules.outcome import (
     OPEN_RESULT,
     RESULTS,
@@ -103,7 +103,7 @@ class Record:
                 raise RecordError("Deal tag", error.met, f"expected {error.expected}") from None
         course = Course(start)
         for word in parts.words:
-            _replay_turn(course, word, tiles)
+            replay_turn(course, word, tiles)
         return cls(
             {name: value for name, value in parts.tags.items() if name not in _OWN_TAGS},
             start,
@@ -182,19 +182,27 @@ def _start(tags: Mapping[str, str]) -> Position:
         raise RecordError("FEN tag", tags["FEN"], str(error)) from None
 
 
-def _replay_turn(course: Course, word: str, tiles: Tiles | None) -> None:
+def replay_turn(course: Course, word: str, tiles: Tiles | None = None) -> Event:
+    """Play a turn as a record writes it; the piece it flips is to be the one in `tiles`.
+
+    Raises `RecordError` with the ply, the text and the reason, and then nothing has changed.
+    """
     ply = len(course.events) + 1
     try:
-        move, revealed = parse_turn(word, course.position)
-        event = course.play(move, revealed)
+        turn = parse_turn(word, course.position)
+        _check_dealt(course.position, word, turn, tiles)
+        return course.play(*turn)
     except IllegalMove as error:
         raise RecordError(f"ply {ply}", word, str(error.refusal), ply) from None
     except NotationError as error:
         raise RecordError(f"ply {ply}", word, f"expected {error.expected}", ply) from None
-    if event.kind == "flip" and tiles is not None:
-        dealt = tiles[move.origin]
-        if dealt is not None and dealt != event.piece:
-            raise RecordError(f"ply {ply}", word, f"the deal has {LETTERS[dealt]} there", ply)
+
+
+def _check_dealt(position: Position, word: str, turn: Turn, tiles: Tiles | None) -> None:
+    """A flip that can be made shows what the deal has there."""
+    dealt = None if tiles is None or not turn.move.is_flip else tiles[turn.move.origin]
+    if dealt is not None and dealt != turn.revealed and position.refusal(turn.move) is None:
+        raise NotationError("turn", word, f"{LETTERS[dealt]}, which the deal has there")
 
 
 def _stated(name: str, tags: Mapping[str, str], known: tuple[str, ...]) -> str | None:
