@@ -107,14 +107,22 @@ def load(st: State) -> int:
 
 
 @kernel
-def cannon_jumps(st: State, square: int) -> int:
-    """Return the set of squares first met beyond one screen, whatever stands there."""
-    occupied = ~st.bits[EMPTY]
+def jumps_over(occupied: int, square: int) -> int:
+    """Return the squares first met beyond one screen, looking along the lines of a square.
+
+    These are a cannon's targets, and just so the squares of cannons that target this one.
+    """
     file, rank = square & 7, square >> 3
     along = occupied >> (rank << 3) & 255
     across = occupied >> file & 0x01010101
     across = (across | across >> 7 | across >> 14 | across >> 21) & 15
     return RANK_JUMPS[file << 8 | along] << (rank << 3) | FILE_JUMPS[rank << 4 | across] << file
+
+
+@kernel
+def cannon_jumps(st: State, square: int) -> int:
+    """Return the squares that a cannon on a square lands on, whatever stands there."""
+    return jumps_over(~st.bits[EMPTY] & 0xFFFFFFFF, square)
 
 
 @kernel

@@ -8,6 +8,20 @@ kernel; ``SIZES`` gives their lengths.  The host writes ``board``, ``bag`` and t
 from typing import Final, NamedTuple
 
 from .dialect import Ints
+from .endgame_tables import (
+    EG_COUNT_ROOM,
+    EG_COUNT_WORDS,
+    EG_CTL_SLOTS,
+    EG_DIRECTORY,
+    EG_HASH,
+    EG_PLAIN_COUNT_WORDS,
+    EG_PLAIN_TABLE_WORDS,
+    EG_ROOM,
+    EG_TABLE_WORDS,
+    MAX_CODE,
+    ROW_WIDTH,
+    UNRANK_SIZE,
+)
 
 # --- slots of State.ctl that the host writes before ``load`` ------------------------------------
 SIDE: Final = 0  # colour to move; anything while all tiles are face-down
@@ -63,6 +77,8 @@ MATERIAL_WIDTH: Final = 16
 MAX_LINES: Final = 8
 PV_LENGTH: Final = 32  # moves of a principal variation that are kept
 LINE_WIDTH: Final = 8 + PV_LENGTH
+PARAM_SET: Final = 32  # start of the second set of weights in params
+BLEND_ROW: Final = 32
 FRAME: Final = 32  # slots of a frame, see search.py
 
 # --- slots of one line in State.lines -----------------------------------------------------------
@@ -89,6 +105,7 @@ class State(NamedTuple):
     board: Ints  # content of each square: piece code, EMPTY or FACE_DOWN
     bag: Ints  # face-down pieces of each code
     params: Ints  # weights of the evaluation, see params.py
+    blend: Ints  # the weights for each number of face-down tiles, BLEND_ROW apart
     lines: Ints  # results: MAX_LINES rows of LINE_WIDTH
     bits: Ints  # set of squares of each content, then of each colour
     alive: Ints  # pieces of each code on the board or in the bag
@@ -109,6 +126,18 @@ class State(NamedTuple):
     material_rows: Ints  # value of each living piece for a signature, MATERIAL_WIDTH wide
     tt_key: Ints
     tt_data: Ints
+    eg_ctl: Ints  # scalars of the endings, see endgame_tables.py
+    eg_rows: Ints  # one row of ROW_WIDTH for each set of pieces that has a table
+    eg_hash_slots: Ints  # where the directory has a set's key
+    eg_squares: Ints  # squares of a placement, at 0 and at PROBE_BASE
+    eg_men: Ints  # what the solver asks about each slot of the set at work
+    eg_sides: Ints  # the slots of each side
+    eg_pairs: Ints  # the captures of each side
+    eg_subs: Ints  # the sets that captures and flips lead to
+    eg_levels: Ints  # positions decided with each code
+    eg_unrank: Ints  # combinations of two, three and four squares by number
+    eg_count: Ints  # quiet moves not yet known to lose, eight positions a word
+    eg_table: Ints  # the tables, eight positions a word
 
 
 # Length of every field.
@@ -116,7 +145,8 @@ SIZES: Final[dict[str, int]] = {
     "ctl": CTL_SLOTS,
     "board": 32,
     "bag": 16,
-    "params": 256,
+    "params": 2 * PARAM_SET,
+    "blend": 33 * BLEND_ROW,
     "lines": MAX_LINES * LINE_WIDTH,
     "bits": 32,
     "alive": 16,
@@ -137,9 +167,25 @@ SIZES: Final[dict[str, int]] = {
     "material_rows": MATERIAL_WIDTH << MATERIAL_BITS,
     "tt_key": 1 << TT_MAX_BITS,
     "tt_data": 1 << TT_MAX_BITS,
+    "eg_ctl": EG_CTL_SLOTS,
+    "eg_rows": EG_DIRECTORY * ROW_WIDTH,
+    "eg_hash_slots": EG_HASH,
+    "eg_squares": 16,
+    "eg_men": 32,
+    "eg_sides": 16,
+    "eg_pairs": 16,
+    "eg_subs": 64,
+    "eg_levels": MAX_CODE + 1,
+    "eg_unrank": UNRANK_SIZE,
+    "eg_count": EG_COUNT_WORDS,
+    "eg_table": EG_TABLE_WORDS,
 }
 
 
 def new_state() -> State:
-    """Return a zeroed state of lists, for the interpreter."""
-    return State(*([0] * SIZES[field] for field in State._fields))
+    """Return a zeroed state of lists, for the interpreter, with room for endings of four pieces."""
+    plain = {"eg_count": EG_PLAIN_COUNT_WORDS, "eg_table": EG_PLAIN_TABLE_WORDS}
+    st = State(*([0] * plain.get(field, SIZES[field]) for field in State._fields))
+    st.eg_ctl[EG_ROOM] = EG_PLAIN_TABLE_WORDS
+    st.eg_ctl[EG_COUNT_ROOM] = EG_PLAIN_COUNT_WORDS
+    return st

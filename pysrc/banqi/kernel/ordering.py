@@ -1,0 +1,65 @@
+"""In which order moves are tried, and what the search remembers for it."""
+
+from typing import Final
+
+from banqi.constants import EMPTY
+
+from .dialect import kernel
+from .evaluate import material_row
+from .exchange import exchange_gain
+from .state import MAX_MOVES, SIDE, State
+
+TABLE_RANK: Final = 1 << 40
+CAPTURE_RANK: Final = 1 << 32
+KILLER_RANK: Final = 1 << 28
+FLIP_RANK: Final = 1 << 20
+HISTORY_LIMIT: Final = 1 << 14
+
+
+@kernel
+def rank_moves(st: State, level: int, end: int, first: int) -> int:
+    """Rank the moves of a level: the table's, gaining captures, killers, the rest by history."""
+    board, moves, ranks = st.board, st.moves, st.ranks
+    past = st.ctl[SIDE] << 10
+    row = material_row(st)
+    killer, second = st.killers[level << 1], st.killers[level << 1 | 1]
+    for i in range(level * MAX_MOVES, end):
+        move = moves[i]
+        origin, target = move >> 5, move & 31
+        if move == first:
+            ranks[i] = TABLE_RANK
+        elif origin == target:
+            ranks[i] = FLIP_RANK
+        elif board[target] != EMPTY:
+            gain = exchange_gain(st, move, row)
+            if gain >= 0:
+                ranks[i] = CAPTURE_RANK + (gain << 4) - (st.material_rows[row + board[origin]] >> 4)
+            else:
+                ranks[i] = gain
+        elif move == killer or move == second:
+            ranks[i] = KILLER_RANK
+        else:
+            ranks[i] = HISTORY_LIMIT + st.history[past | move]
+    return 0
+
+
+@kernel
+def reward(st: State, level: int, move: int, depth: int) -> int:
+    """Remember a quiet move that refuted the enemy's last one."""
+    killers = st.killers
+    if killers[level << 1] != move:
+        killers[level << 1 | 1] = killers[level << 1]
+        killers[level << 1] = move
+    slot = st.ctl[SIDE] << 10 | move
+    bonus = min(depth * depth, 400)
+    st.history[slot] += bonus - st.history[slot] * bonus // HISTORY_LIMIT
+    return 0
+
+
+@kernel
+def blame(st: State, move: int, depth: int) -> int:
+    """Remember a quiet move that was tried before the one that refuted."""
+    slot = st.ctl[SIDE] << 10 | move
+    bonus = min(depth * depth, 400)
+    st.history[slot] -= bonus + st.history[slot] * bonus // HISTORY_LIMIT
+    return 0

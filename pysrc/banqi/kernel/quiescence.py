@@ -1,0 +1,85 @@
+"""Captures only, until the position is quiet: the leaves of the search."""
+
+from typing import Final
+
+from .board import generate_captures, is_wiped_out, make, unmake
+from .dialect import kernel
+from .evaluate import evaluate, material_row
+from .exchange import exchange_gain
+from .state import (
+    DEEPEST,
+    MAX_LEVELS,
+    MAX_MOVES,
+    NODES,
+    ROOT,
+    SIDE,
+    TOP,
+    State,
+)
+
+WIN: Final = 20000  # a win now; one in n plies is WIN - n
+WIN_FLOOR: Final = 19000  # scores above are proved wins
+INFINITE: Final = 30000
+QUIESCE_PLIES: Final = 8  # captures in a row that are looked at
+DELTA_MARGIN: Final = 120  # what a capture may gain beyond its victim's worth
+
+
+@kernel
+def select_next(st: State, at: int, end: int) -> int:
+    """Bring the best ranked of the moves left to the front and return it."""
+    moves, ranks = st.moves, st.ranks
+    best = at
+    for i in range(at + 1, end):
+        if ranks[i] > ranks[best]:
+            best = i
+    move = moves[best]
+    if best != at:
+        rank = ranks[best]
+        moves[best] = moves[at]
+        ranks[best] = ranks[at]
+        moves[at] = move
+        ranks[at] = rank
+    return move
+
+
+@kernel
+def quiesce(st: State, level: int, left: int, alpha: int, beta: int) -> int:
+    """Return the score of the position with at most ``left`` more captures, for the side to move.
+
+    Fail-soft: a result at or below alpha is an upper bound, one at or above beta a lower bound.
+    """
+    ctl = st.ctl
+    ctl[NODES] += 1
+    ctl[DEEPEST] = max(ctl[DEEPEST], level)
+    if is_wiped_out(st, ctl[SIDE]):
+        return ctl[TOP] - ctl[ROOT] - WIN
+    stand = evaluate(st)
+    best = stand
+    if best >= beta or left == 0 or level >= MAX_LEVELS - 2:
+        return best
+    begin = level * MAX_MOVES
+    end = generate_captures(st, level)
+    if begin == end:
+        return best
+    row = material_row(st)
+    values = st.material_rows
+    for i in range(begin, end):
+        move = st.moves[i]
+        st.ranks[i] = (values[row + st.board[move & 31]] << 8) - values[row + st.board[move >> 5]]
+    floor = max(alpha, best)
+    for at in range(begin, end):
+        move = select_next(st, at, end)
+        if stand + values[row + st.board[move & 31]] + DELTA_MARGIN <= floor:
+            continue
+        if exchange_gain(st, move, row) < 0:
+            continue
+        victim = make(st, move)
+        score = -quiesce(st, level + 1, left - 1, -beta, -floor)
+        unmake(st, move, victim)
+        if score > best:
+            best = score
+            if score > floor:
+                floor = score
+                if score >= beta:
+                    break
+    return best
