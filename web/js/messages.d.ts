@@ -30,6 +30,9 @@ export type MovetimeMs = number;
 
 export type Tags = Record<string, string>;
 
+/** The tags of a record that say nothing about play. A finished game's own record has Salt and Commitment. */
+export type RecordTags = Record<string, string>;
+
 /** How many of each piece; all fourteen letters are there. */
 export type Counts = {
   S: Count;
@@ -284,7 +287,9 @@ export type ReplayPly = {
 export type Replay = {
   rules: RuleSet;
   start: string | null;
-  tags: Tags;
+  tags: RecordTags;
+  /** The deal, where the record has it: as in Deal. */
+  tiles: string | null;
   plies: ReplayPly[];
   moves: PlayedMove[];
   outcome: Outcome | null;

@@ -1,8 +1,10 @@
 """The one exception that becomes an error reply."""
 
-from typing import Any
+from typing import Any, Final
 
 Message = dict[str, Any]
+
+_MET_LENGTH: Final = 200  # characters of what was met that an error carries
 
 
 class Refused(ValueError):  # noqa: N818 - "refused" is the protocol's word for it
@@ -26,7 +28,7 @@ class Refused(ValueError):  # noqa: N818 - "refused" is the protocol's word for 
         super().__init__(message)
         self.code = code
         self.field = field
-        self.met = str(met)
+        self.met = str(met)[:_MET_LENGTH]
         self.expected = expected
         self.extra = extra
 

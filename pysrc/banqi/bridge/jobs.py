@@ -1,0 +1,107 @@
+"""Work that takes longer than a message may: done in slices, with progress, stop and cancel.
+
+The work of a job is a generator. Each ``yield`` ends a slice of at most about `SLICE_MS` and hands
+out a progress message or None; it gives back whether the job was asked to stop. What the generator
+returns is the result.
+"""
+
+from collections.abc import Callable, Generator
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Final
+
+from banqi.engine import Info, Search
+
+from .errors import Message
+
+SLICE_MS: Final = 40  # of the 50 ms after which the worker looks at its messages again
+
+Work = Generator[Message | None, bool, Message]
+Searching = Generator[Message | None, bool, Search]
+
+
+class Scope(Enum):
+    """What a job depends on."""
+
+    GAME = "it will change the game: nothing else may while it runs"
+    PLY = "it answers for this ply: it is cancelled when the game moves on"
+    NOTHING = "it has all it needs: it is cancelled only with the game it came from"
+
+
+@dataclass(slots=True)
+class Job:
+    """A running request. Advance it with `step`; the newest job of a session runs first."""
+
+    id: int
+    type: str
+    scope: Scope
+    work: Work
+    result: Message | None = None
+    _is_stopping: bool = field(default=False, init=False)
+    _has_started: bool = field(default=False, init=False)
+
+    def step(self) -> Message | None:
+        """Run one slice; a progress message, if there is one. ``result`` is set at the end."""
+        try:
+            if self._has_started:
+                return self.work.send(self._is_stopping)
+            self._has_started = True
+            return next(self.work)
+        except StopIteration as end:
+            self.result = end.value
+            return None
+
+    def stop(self) -> None:
+        """End at the next slice with what there is."""
+        self._is_stopping = True
+
+    def cancel(self) -> None:
+        """End now, without a result."""
+        self.work.close()
+
+
+class Desk:
+    """The engine's one seat: a search that is begun takes it from the search before."""
+
+    def __init__(self) -> None:
+        self._holder: Search | None = None
+
+    def follow(self, begin: Callable[[], Search], side: str) -> Searching:
+        """Run a search to its end, or to a stop; progress whenever it has become deeper.
+
+        If another search has taken the seat between two slices, this one begins again: the
+        engine's table remembers most of what it had found.
+        """
+        depth = 0
+        search: Search | None = None
+        while True:
+            if search is None or self._holder is not search:
+                search = self._holder = begin()
+            if search.step(SLICE_MS):
+                return search
+            progress = None
+            if search.info.depth > depth:
+                depth = search.info.depth
+                progress = info_message(search.info, side)
+            if (yield progress):
+                search.stop()
+                return search
+
+
+def info_message(info: Info, side: str) -> Message:
+    """The protocol's ``Info``; ``side`` is the player to move."""
+    return {
+        "depth": info.depth,
+        "nodes": info.nodes,
+        "nps": info.nps,
+        "score": info.score,
+        "win": info.win,
+        "draw": info.draw,
+        "loss": info.loss,
+        "lines": [
+            {"move": str(line.move), "score": line.score, "pv": list(line.pv)}
+            for line in info.lines
+        ],
+        "hashfull": info.hashfull,
+        "side": side,
+    }

@@ -1,0 +1,187 @@
+"""Requests about the game being played."""
+
+from typing import Final
+
+from banqi.engine import LEVELS, Limits
+from banqi.rules import IllegalMove, Move, NotationError, Position, RuleSet
+
+from .errors import Message, Refused
+from .jobs import Job, Scope, Work, info_message
+from .match import Match, Seats, parse_seats
+from .saving import load_text
+from .session import Answer, Handler, Session
+from .snapshot import refusal_message
+
+HINT_MS: Final = 1000  # a second is what a player waits for a hint
+DRAW_MS: Final = 1000  # the same for an answer to an offer
+
+# An engine agrees to a draw where it expects to win at most so much more often than to lose, in
+# thousandths, and not in the opening, where every position looks even.
+DRAW_MARGIN: Final = 20
+DRAW_EARLIEST_PLY: Final = 20
+
+
+def parse_rules(request: Message) -> RuleSet:
+    """The request's rule set, taiwan if absent; Refused ``bad-rules``."""
+    try:
+        return RuleSet.parse(request.get("rules", "taiwan"))
+    except NotationError as error:
+        raise Refused(
+            "bad-rules", str(error), field="rules", met=error.met, expected=error.expected
+        ) from None
+
+
+def parse_position(fen: str, rules: RuleSet) -> Position:
+    """The position of a FEN; Refused ``bad-fen``, the message names the field in it."""
+    try:
+        return Position.from_fen(fen, rules)
+    except NotationError as error:
+        raise Refused(
+            "bad-fen", str(error), field="fen", met=error.met, expected=error.expected
+        ) from None
+
+
+def new(session: Session, request: Message) -> Message:
+    """Start a game."""
+    rules = parse_rules(request)
+    seats = parse_seats(request["players"])
+    _check_levels(seats)
+    start = parse_position(request["fen"], rules) if "fen" in request else Position.start(rules)
+    return session.start(Match.new(start, seats, request.get("seed")))
+
+
+def _check_levels(seats: Seats) -> None:
+    known = [level.number for level in LEVELS]
+    for player, seat in seats.items():
+        if seat.level is not None and seat.level not in known:
+            raise Refused(
+                "bad-value",
+                f"there is no level {seat.level}",
+                field=f"players.{player}.level",
+                met=seat.level,
+                expected="one of " + ", ".join(str(number) for number in known),
+            )
+
+
+def resume(session: Session, request: Message) -> Message:
+    """Put a saved game back."""
+    return session.start(load_text(request["save"]))
+
+
+def snapshot(session: Session, request: Message) -> Message:
+    """The game as it stands."""
+    return session.snapshot()
+
+
+def play(session: Session, request: Message) -> Message:
+    """A human's turn."""
+    match = session.match_to_change(request)
+    match.check_open()
+    match.check_turn(engine=False)
+    try:
+        match.play(Move.parse(request["move"]))
+    except IllegalMove as error:
+        raise Refused(
+            "illegal-move",
+            str(error),
+            field="move",
+            met=request["move"],
+            expected="a legal turn",
+            refusal=refusal_message(error.refusal),
+        ) from None
+    return session.changed()
+
+
+def explain(session: Session, request: Message) -> Message:
+    """Why a turn is not legal now."""
+    position = session.match_at(request).game.position
+    refusal = position.refusal(Move.parse(request["move"]))
+    return {"legal": refusal is None, "refusal": refusal and refusal_message(refusal)}
+
+
+def undo(session: Session, request: Message) -> Message:
+    """Take back to the last turn of a human."""
+    session.match_to_change(request).undo()
+    return session.changed()
+
+
+def resign(session: Session, request: Message) -> Message:
+    """A human gives up."""
+    session.match_to_change(request).resign(request.get("by"))
+    return session.changed()
+
+
+def rematch(session: Session, request: Message) -> Message:
+    """The sides swapped, a new deal."""
+    return session.start(session.need_match().rematch())
+
+
+def think(session: Session, request: Message) -> Job:
+    """The engine's turn."""
+    match = session.match_to_change(request)
+    match.check_open()
+    match.check_turn(engine=True)
+    return Job(request["id"], "think", Scope.GAME, _think(session, match))
+
+
+def _think(session: Session, match: Match) -> Work:
+    position, side, level = match.game.position, match.game.player_to_move, match.mover.level
+    search = yield from session.desk.follow(
+        lambda: session.engine.search(position, level=level), side
+    )
+    info = info_message(search.info, side)
+    match.play(search.best)
+    return {"snapshot": session.changed(), "info": info}
+
+
+def hint(session: Session, request: Message) -> Job:
+    """A turn for the human, and why."""
+    match = session.match_at(request)
+    match.check_open()
+    match.check_turn(engine=False)
+    if match.mode == "device":
+        raise Refused(
+            "not-allowed",
+            "there are no hints between two humans",
+            met="mode device",
+            expected="a game against the computer",
+        )
+    milliseconds = request.get("movetimeMs", HINT_MS)
+    return Job(request["id"], "hint", Scope.PLY, _hint(session, match, milliseconds))
+
+
+def offer_draw(session: Session, request: Message) -> Answer:
+    """The human offers a draw; on one device both have agreed already."""
+    match = session.match_to_change(request)
+    match.check_offer()
+    if match.mode == "device":
+        match.answer_offer(True)
+        return {"accepted": True, "snapshot": session.changed()}
+    return Job(request["id"], "offer_draw", Scope.GAME, _offer_draw(session, match))
+
+
+def _offer_draw(session: Session, match: Match) -> Work:
+    position, side = match.game.position, match.game.player_to_move
+    search = yield from session.desk.follow(
+        lambda: session.engine.search(position, Limits(movetime_ms=DRAW_MS)), side
+    )
+    info = search.info
+    ahead = info.loss - info.win if side == match.human else info.win - info.loss
+    accepted = ahead <= DRAW_MARGIN and match.ply >= DRAW_EARLIEST_PLY
+    match.answer_offer(accepted)
+    return {"accepted": accepted, "snapshot": session.changed()}
+
+
+HANDLERS: Final[dict[str, Handler]] = {
+    "new": new,
+    "resume": resume,
+    "snapshot": snapshot,
+    "play": play,
+    "think": think,
+    "hint": hint,
+    "undo": undo,
+    "resign": resign,
+    "offer_draw": offer_draw,
+    "rematch": rematch,
+    "explain": explain,
+}
