@@ -1,0 +1,28 @@
+"""What a caller uses: searches with limits, levels, hints, on the fastest backend there is."""
+
+from banqi.engine.backends import (
+    Backend,
+    BackendError,
+    BrowserBackend,
+    InterpreterBackend,
+    WasmtimeBackend,
+)
+from banqi.engine.engine import Engine
+from banqi.engine.limits import Limits
+from banqi.engine.score import Chances, chances
+from banqi.engine.search import Info, Line, Search
+
+__all__ = [
+    "Backend",
+    "BackendError",
+    "BrowserBackend",
+    "Chances",
+    "Engine",
+    "Info",
+    "InterpreterBackend",
+    "Limits",
+    "Line",
+    "Search",
+    "WasmtimeBackend",
+    "chances",
+]

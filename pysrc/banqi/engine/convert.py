@@ -1,0 +1,57 @@
+"""From the rules' values to the kernel's integers and back."""
+
+from typing import Final
+
+from banqi.constants import RED
+from banqi.engine.backends import Backend
+from banqi.kernel import state as slots
+from banqi.rules import RULE_SETS, Move, Position, RuleSet
+
+# A kernel variant is a ladder and a way of the cannon; the numbers are those of kernel/state.py.
+VARIANTS: Final = {
+    (RULE_SETS[name].ladder, RULE_SETS[name].cannon): number
+    for name, number in (("taiwan", 0), ("hongkong", 1), ("mainland", 2))
+}
+FROM_BITS: Final = 5
+
+
+def variant(rules: RuleSet) -> int:
+    """The kernel's number of a rule set's ladder and cannon; ValueError where it has none."""
+    known = VARIANTS.get((rules.ladder, rules.cannon))
+    if known is None:
+        raise ValueError(
+            f"rule set {rules}: the engine does not know this ladder with a cannon that "
+            f"{rules.cannon}s; expected those of {', '.join(RULE_SETS)}"
+        )
+    return known
+
+
+def encode(move: Move) -> int:
+    """A move as the kernel writes it."""
+    return move.origin << FROM_BITS | move.target
+
+
+def decode(move: int) -> Move:
+    """A kernel move as the rules write it."""
+    return Move(move >> FROM_BITS, move & (1 << FROM_BITS) - 1)
+
+
+def load(backend: Backend, position: Position) -> None:
+    """Put a position into the kernel, with what its repetition and chase rules look back on."""
+    rules = position.rules
+    played = position.quiet_moves if rules.repetition is not None else ()
+    board = position.boards[0] if played else position.board
+    turn = RED if position.turn is None else position.turn
+    ctl = [0] * (slots.START_QUIET + 1)
+    ctl[slots.SIDE] = turn ^ (len(played) & 1)
+    ctl[slots.VARIANT] = variant(rules)
+    ctl[slots.QUIET_LIMIT] = rules.quiet or 0
+    ctl[slots.REPETITION] = rules.repetition or 0
+    ctl[slots.CHASE] = int(rules.chase)
+    ctl[slots.START_QUIET] = position.quiet - len(played)
+    backend.write("ctl", ctl)
+    backend.write("board", board)
+    backend.write("bag", position.bag)
+    backend.call("load")
+    for move in played:
+        backend.call("advance", encode(move))

@@ -1,0 +1,86 @@
+"""The engine: one kernel with its memory, asked to search positions."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from banqi.engine import convert
+from banqi.engine.backends import Backend, fastest
+from banqi.engine.limits import Limits
+from banqi.engine.search import Search
+from banqi.kernel import state as slots
+from banqi.rules import Position
+
+# The hash table's numbers come from this; any other seed would do as well.
+ZOBRIST_SEED: Final = 20_240_229
+# log2 of the entries of the search's table.  The interpreter fills few, and wipes all of them in
+# Python.
+TABLE_BITS: Final = {"interpreter": 14}
+
+
+class Engine:
+    """Searches positions with the fastest backend there is, or the one given.
+
+    ``backend.name`` says which it is, ``fallback`` why it is only the interpreter (None where the
+    compiled kernel runs).  The engine is given positions, which hold what both players see, and
+    never a game with its secret.
+    """
+
+    def __init__(self, backend: Backend | None = None) -> None:
+        self.fallback: str | None = None
+        if backend is None:
+            backend, self.fallback = fastest()
+        self.backend = backend
+        self._variant: int | None = None
+        self._search: Search | None = None
+        self._weights: dict[int, int] = {}
+        backend.call("setup", ZOBRIST_SEED)
+        bits = TABLE_BITS.get(backend.name, slots.TT_MAX_BITS)
+        backend.write("ctl", [bits], slots.TT_BITS)
+
+    @classmethod
+    def from_worker(cls, exports: Any, memory: Any) -> Engine:
+        """An engine on the ``kernel.wasm`` that a browser's worker instantiated.
+
+        ``exports`` are the instance's exports and ``memory`` a ``Uint8Array`` over its memory, or
+        both None where there is no instance.  Falls back to the interpreter where they do not fit.
+        """
+        backend, fallback = fastest(exports, memory)
+        engine = cls(backend)
+        engine.fallback = fallback
+        return engine
+
+    def __repr__(self) -> str:
+        return f"Engine({self.backend!r})"
+
+    def new_game(self) -> None:
+        """Forget what earlier searches left in memory; equal searches then give equal answers."""
+        self.backend.call("forget")
+
+    def set_weights(self, weights: dict[int, int]) -> None:
+        """Change weights of the evaluation, by index in the kernel's ``params``, for tuning."""
+        self._weights = dict(weights)
+        self._variant = None
+
+    def search(
+        self,
+        position: Position,
+        limits: Limits,
+        *,
+        lines: int = 1,
+    ) -> Search:
+        """Begin a search; a search begun before ends with what it has.
+
+        Raises ValueError where the game is over or ``lines`` is not 1 to 8.
+        """
+        if self._search is not None:
+            self._search.stop()
+        variant = convert.variant(position.rules)
+        if variant != self._variant:
+            self.backend.write("ctl", [variant], slots.VARIANT)
+            self.backend.call("set_default_params")
+            for index, value in self._weights.items():
+                self.backend.write("params", [value], index)
+            self._variant = variant
+        self._search = Search(self.backend, position, limits, lines=lines)
+        return self._search

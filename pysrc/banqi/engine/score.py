@@ -1,0 +1,44 @@
+"""Scores: the kernel's numbers, and the chances a person can read."""
+
+import math
+from dataclasses import dataclass
+from typing import Final
+
+from banqi.kernel.quiescence import WIN, WIN_FLOOR
+
+# Chances by score: a logistic for "wins" and its mirror for "loses", the rest is drawn.
+# MIDDLE is the score at which a win is as likely as not, SPREAD how many points change its odds by
+# a factor of e; both in the kernel's unit, a hundredth of a soldier.
+MIDDLE: Final = 350
+SPREAD: Final = 300
+
+
+@dataclass(frozen=True)
+class Chances:
+    """Thousandths of win, draw and loss for the side to move; they sum to 1000."""
+
+    win: int
+    draw: int
+    loss: int
+
+
+def chances(score: int) -> Chances:
+    """What a score means.
+
+    >>> chances(0).win == chances(0).loss
+    True
+    >>> chances(WIN - 3)
+    Chances(win=1000, draw=0, loss=0)
+    """
+    if abs(score) > WIN_FLOOR:
+        return Chances(1000, 0, 0) if score > 0 else Chances(0, 0, 1000)
+    win = round(1000 / (1 + math.exp((MIDDLE - score) / SPREAD)))
+    loss = round(1000 / (1 + math.exp((MIDDLE + score) / SPREAD)))
+    return Chances(win, 1000 - win - loss, loss)
+
+
+def plies_to_win(score: int) -> int | None:
+    """Plies to a proved win (positive) or loss (negative), None where nothing is proved."""
+    if abs(score) <= WIN_FLOOR:
+        return None
+    return WIN - score if score > 0 else -WIN - score

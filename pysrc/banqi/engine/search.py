@@ -1,0 +1,190 @@
+"""One search: started, stepped in slices, stopped at any moment, always with a legal best move."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from banqi.engine import convert
+from banqi.engine.backends import Backend
+from banqi.engine.limits import Limits
+from banqi.engine.score import chances
+from banqi.kernel import state as slots
+from banqi.rules import Move, Position
+
+SLICE_MS: Final = 40
+# A search ends this long before its time is up, so that its answer is out in time.
+MARGIN_MS: Final = 2
+# Nodes between two looks at the clock.  A compiled kernel looks as often as it likes (0); the
+# interpreter needs up to a millisecond a node in a browser.
+CLOCK_NODES: Final = {"interpreter": 16}
+
+
+@dataclass(frozen=True)
+class Line:
+    """A move at the root, its score for the side to move, and the turns expected to follow.
+
+    ``score`` is in hundredths of a soldier; ``pv`` begins with the move, as texts.
+    """
+
+    move: Move
+    score: int
+    pv: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Info:
+    """What a search knows, for the side to move.
+
+    ``depth`` plies searched to the end, ``nodes`` positions looked at, ``nps`` nodes a second,
+    ``score`` in hundredths of a soldier, ``win``, ``draw`` and ``loss`` in thousandths, ``lines``
+    best first, ``hashfull`` thousandths of the table written by this search.
+    """
+
+    depth: int
+    nodes: int
+    nps: int
+    score: int
+    win: int
+    draw: int
+    loss: int
+    lines: tuple[Line, ...]
+    hashfull: int
+
+
+class IllegalAnswerError(RuntimeError):
+    """The kernel chose a move that the rules refuse: the two disagree, which is a bug."""
+
+
+class Search:
+    """A search of one position; made by `Engine.search`.
+
+    ``step`` works for one slice; ``best`` is a legal move from the first moment on.  A position
+    with one legal move is answered at once, without lines wanted.  The engine has one memory: when
+    it begins another search this one is finished with what it has.
+
+    Raises ValueError where the game is over or ``lines`` is out of range.
+    """
+
+    def __init__(
+        self,
+        backend: Backend,
+        position: Position,
+        limits: Limits,
+        *,
+        lines: int = 1,
+        choose: Callable[[tuple[Line, ...]], Move] | None = None,
+    ) -> None:
+        legal = position.legal_moves()
+        if not legal:
+            raise ValueError(f"position {position.fen()!r}: the game is over, nothing to search")
+        if not 1 <= lines <= slots.MAX_LINES:
+            raise ValueError(f"lines: {lines}, expected 1 to {slots.MAX_LINES}")
+        self.position = position
+        self.limits = limits
+        self.is_finished = False
+        self._backend = backend
+        self._legal = frozenset(legal)
+        self._choose = choose
+        self._begin = time.monotonic()
+        self._spent = 0.0
+        convert.load(backend, position)
+        clock = CLOCK_NODES.get(backend.name, 0)
+        wanted = [limits.nodes or 0, limits.depth or 0, min(lines, len(legal)), clock]
+        if len(legal) == 1 and lines == 1:
+            wanted[slots.DEPTH_LIMIT - slots.NODE_LIMIT] = 1
+        backend.write("ctl", wanted, slots.NODE_LIMIT)
+        found = backend.call("search_start")
+        if found != len(legal):
+            raise IllegalAnswerError(
+                f"position {position.fen()!r}: the kernel finds {found} turns, the rules {len(legal)}"
+            )
+        self._read()
+
+    def __repr__(self) -> str:
+        return f"<Search of {self.position.fen()!r}, {self.limits}, at depth {self.info.depth}>"
+
+    @property
+    def info(self) -> Info:
+        """What is known now."""
+        return self._info
+
+    @property
+    def best(self) -> Move:
+        """The move to play if the search ended now; always legal."""
+        return self._best
+
+    def step(self, slice_ms: int = SLICE_MS) -> bool:
+        """Search for at most ``slice_ms``; True when the search is finished."""
+        if self.is_finished:
+            return True
+        begin = time.monotonic()
+        left = self._left_ms(begin)
+        if left is not None:
+            slice_ms = min(slice_ms, left)
+        is_done = left is not None and left <= 0
+        if not is_done:
+            is_done = self._backend.call("search_slice", max(1, slice_ms), 0) == 1
+        now = time.monotonic()
+        self._spent += now - begin
+        left = self._left_ms(now)
+        self._read()
+        self.is_finished = is_done or (left is not None and left <= 0)
+        return self.is_finished
+
+    def _left_ms(self, now: float) -> int | None:
+        if self.limits.movetime_ms is None:
+            return None
+        return self.limits.movetime_ms - MARGIN_MS - int((now - self._begin) * 1000)
+
+    def stop(self) -> None:
+        """End the search with what it has."""
+        self.is_finished = True
+
+    def run(self, slice_ms: int = SLICE_MS) -> Info:
+        """Search to the end."""
+        while not self.step(slice_ms):
+            pass
+        return self.info
+
+    def _read(self) -> None:
+        """Take the results over from the kernel."""
+        ctl = self._backend.read("ctl", 0, slots.CTL_SLOTS)
+        lines = self._read_lines(ctl[slots.LINES_FOUND])
+        score = ctl[slots.SCORE]
+        chance = chances(score)
+        nodes = ctl[slots.NODES]
+        table = 1 << ctl[slots.TT_BITS]
+        self._info = Info(
+            depth=ctl[slots.DEPTH],
+            nodes=nodes,
+            nps=int(nodes / self._spent) if self._spent > 0 else 0,
+            score=score,
+            win=chance.win,
+            draw=chance.draw,
+            loss=chance.loss,
+            lines=lines,
+            hashfull=min(1000, ctl[slots.TT_USED] * 1000 // table),
+        )
+        best = convert.decode(ctl[slots.BEST])
+        if self._choose is not None and lines:
+            best = self._choose(lines)
+        if best not in self._legal:
+            raise IllegalAnswerError(
+                f"position {self.position.fen()!r}: the kernel chose {best}, which is not legal"
+            )
+        self._best = best
+
+    def _read_lines(self, count: int) -> tuple[Line, ...]:
+        width = slots.LINE_WIDTH
+        rows = self._backend.read("lines", 0, count * width)
+        lines = []
+        for at in range(0, count * width, width):
+            length = rows[at + slots.LINE_LENGTH]
+            moves = rows[at + slots.LINE_PV : at + slots.LINE_PV + length]
+            move = convert.decode(rows[at + slots.LINE_MOVE])
+            pv = tuple(str(convert.decode(each)) for each in moves) or (str(move),)
+            lines.append(Line(move, rows[at + slots.LINE_SCORE], pv))
+        return tuple(lines)
