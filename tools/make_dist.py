@@ -50,9 +50,10 @@ POLICY = (
 
 def run(*command: str | Path, **environment: str) -> None:
     """Run a command in the project's folder; its failure ends the build."""
-    subprocess.run(
-        [str(part) for part in command], cwd=ROOT, check=True, env=os.environ | environment
-    )
+    parts = [str(part) for part in command]
+    done = subprocess.run(parts, cwd=ROOT, check=False, env=os.environ | environment)
+    if done.returncode:
+        sys.exit(f"failed: {' '.join(parts)}")
 
 
 def digest(parts: Iterable[bytes]) -> str:
@@ -82,15 +83,8 @@ def make_wheel() -> Path:
     """Build the wheel and return its path."""
     out = BUILD / "wheel"
     shutil.rmtree(out, ignore_errors=True)
-    command = ("-m", "build", "--wheel", "--no-isolation", "--outdir")
-    log = subprocess.run(
-        [sys.executable, *command, str(out), str(ROOT)],
-        env=os.environ | {"SOURCE_DATE_EPOCH": SOURCE_DATE_EPOCH},
-        capture_output=True,
-        text=True,
-    )
-    if log.returncode:
-        sys.exit(f"the wheel could not be built:\n{log.stdout}{log.stderr}")
+    command = (sys.executable, "-m", "hatchling", "build", "--target", "wheel")
+    run(*command, "--directory", out, SOURCE_DATE_EPOCH=SOURCE_DATE_EPOCH)
     (wheel,) = out.glob("*.whl")
     return wheel
 

@@ -35,6 +35,12 @@ const python = await loadPyodide({
 });
 await mkdir(out, { recursive: true });
 python.mountNodeFS("/out", resolve(out));
-// The walk comes first: the compiler's own imports must not count as used.
-python.runPython(await source("exercise.py"), { filename: "exercise.py" });
-python.runPython(await source("precompile.py"), { filename: "precompile.py" });
+try {
+  // The walk comes first: the compiler's own imports must not count as used.
+  python.runPython(await source("exercise.py"), { filename: "exercise.py" });
+  python.runPython(await source("precompile.py"), { filename: "precompile.py" });
+} catch (error) {
+  // The message holds Python's traceback; the rest would show a megabyte of Pyodide's source.
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -4,18 +4,17 @@ Executed by ``precompile.mjs`` in Pyodide under Node, so that the bytecode's mag
 browser's. Every start of the stock files compiles some 170 modules anew, more than half of a warm
 start; ready-made bytecode skips that.
 
-Reads ``/in`` (``banqi.whl``, ``stdlib.zip`` of sources, ``page/*.py``) and writes to ``/out``:
+Reads ``/in`` (``banqi.whl``, ``stdlib.zip`` of sources, ``page/*.py``) and ``/out/used.txt``, the
+modules that `exercise.py` saw, and writes to ``/out``:
 
 - ``stdlib.zip``: bytecode of the modules that a start and a game use, stored, and ``absent.txt``,
   the names of all other modules, one a line
 - ``banqi.zip``: bytecode and data of the wheel and of ``page``, stored
 """
 
-import _imp
 import importlib.util
 import marshal
 import re
-import sys
 import zipfile
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -52,7 +51,9 @@ ALWAYS_KEPT = frozenset(
 
 #: Files of the wheel that the page never loads: the command line, and the kernel, which the worker
 #: fetches by itself to compile it while it arrives.
-NOT_ON_PAGE = re.compile(r"^banqi/cli/|\.dist-info/|^banqi/kernel/kernel\.wasm$|/py\.typed$")
+NOT_ON_PAGE = re.compile(
+    r"^banqi/(cli/|__main__\.py)|\.dist-info/|^banqi/kernel/kernel\.wasm$|/py\.typed$"
+)
 
 
 def module_name(path: str) -> str:
@@ -62,7 +63,7 @@ def module_name(path: str) -> str:
 
 def with_packages(names: Iterable[str]) -> set[str]:
     """``names`` and every package they lie in."""
-    result = set()
+    result: set[str] = set()
     for name in names:
         parts = name.split(".")
         result.update(".".join(parts[:end]) for end in range(1, len(parts) + 1))
@@ -85,7 +86,7 @@ def write(path: Path, entries: Mapping[str, bytes]) -> None:
 def pyc(source: bytes, filename: str) -> bytes:
     """The unchecked hash-based pyc of one source text; ``filename`` is what tracebacks show."""
     code = compile(source, filename, "exec", dont_inherit=True, optimize=0)
-    digest = _imp.source_hash(_imp.pyc_magic_number_token, source)
+    digest = importlib.util.source_hash(source)
     return importlib.util.MAGIC_NUMBER + UNCHECKED_HASH + digest + marshal.dumps(code)
 
 
@@ -116,5 +117,5 @@ def write_package() -> None:
     write(Path("/out/banqi.zip"), compiled({**wheel, **helpers}, PACKAGE_AT))
 
 
-write_library(sys.modules["exercise"].loaded)
+write_library(Path("/out/used.txt").read_text().splitlines())
 write_package()
