@@ -9,7 +9,7 @@ from typing import Final
 
 from banqi.constants import EMPTY, FACE_DOWN, GENERAL, KINDS, PIECES, SOLDIER
 
-from .dialect import exported, kernel
+from .dialect import exported, kernel, lowest_bit
 from .state import (
     COLOUR_BITS,
     FACE_DOWNS,
@@ -27,8 +27,6 @@ from .state import (
     State,
 )
 from .tables import (
-    BIT_SQUARE,
-    DE_BRUIJN,
     FILE_JUMPS,
     JUMPING,
     LADDER,
@@ -150,9 +148,9 @@ def find_prey(st: State, side: int) -> int:
 def write_targets(st: State, n: int, square: int, targets: int) -> int:
     """Append the moves from a square to a set of squares; return the new end."""
     while targets:
-        low = targets & -targets
-        targets ^= low
-        st.moves[n] = square << 5 | BIT_SQUARE[(low * DE_BRUIJN & 0xFFFFFFFF) >> 27]
+        at = lowest_bit(targets)
+        targets &= targets - 1
+        st.moves[n] = square << 5 | at
         n += 1
     return n
 
@@ -171,9 +169,8 @@ def generate_captures(st: State, level: int) -> int:
         if prey == 0 and not jumping:
             continue
         while mine:
-            low = mine & -mine
-            mine ^= low
-            square = BIT_SQUARE[(low * DE_BRUIJN & 0xFFFFFFFF) >> 27]
+            square = lowest_bit(mine)
+            mine &= mine - 1
             targets = NEAR[square] & prey
             if jumping:
                 targets = cannon_jumps(st, square) & enemies
@@ -189,9 +186,8 @@ def generate_steps(st: State, start: int) -> int:
     mine = st.bits[COLOUR_BITS + st.ctl[SIDE]]
     n = start
     while mine:
-        low = mine & -mine
-        mine ^= low
-        square = BIT_SQUARE[(low * DE_BRUIJN & 0xFFFFFFFF) >> 27]
+        square = lowest_bit(mine)
+        mine &= mine - 1
         targets = NEAR[square] & empty
         if targets:
             n = write_targets(st, n, square, targets)
@@ -204,9 +200,8 @@ def generate_flips(st: State, start: int) -> int:
     tiles = st.bits[FACE_DOWN]
     n = start
     while tiles:
-        low = tiles & -tiles
-        tiles ^= low
-        square = BIT_SQUARE[(low * DE_BRUIJN & 0xFFFFFFFF) >> 27]
+        square = lowest_bit(tiles)
+        tiles &= tiles - 1
         st.moves[n] = square << 5 | square
         n += 1
     return n

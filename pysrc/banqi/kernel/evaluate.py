@@ -10,7 +10,7 @@ from typing import Final
 from banqi.constants import CANNON, EMPTY, KIND_COUNTS, KINDS, PIECES
 
 from .board import cannon_jumps, find_prey
-from .dialect import kernel
+from .dialect import bit_count, kernel, lowest_bit
 from .params import (
     CANNON_HUNTER,
     HANGING,
@@ -35,7 +35,7 @@ from .state import (
     VARIANT,
     State,
 )
-from .tables import BIT_SQUARE, DE_BRUIJN, DISTANCE, JUMPING, NOT_FILE_A, NOT_FILE_H, TAKES
+from .tables import DISTANCE, JUMPING, NOT_FILE_A, NOT_FILE_H, TAKES
 
 ROW_TOTAL: Final = 14  # slot of a material row: red's worth less black's, all alive face-up
 SIGNATURE_HASH: Final = 0x9E3B1  # odd; keeps the product of 42 and 20 bits inside 63
@@ -100,15 +100,6 @@ def forget_material(st: State) -> int:
 
 
 @kernel
-def count_bits(bits: int) -> int:
-    """Count the squares of a set."""
-    x = bits - (bits >> 1 & 0x55555555)
-    x = (x & 0x33333333) + (x >> 2 & 0x33333333)
-    x = (x + (x >> 4)) & 0x0F0F0F0F
-    return (x * 0x01010101 >> 24) & 255
-
-
-@kernel
 def spread(bits: int) -> int:
     """Return the neighbours of a set of squares."""
     across = (bits & NOT_FILE_H) << 1 | (bits & NOT_FILE_A) >> 1
@@ -127,9 +118,9 @@ def attacked_by(st: State, side: int) -> int:
     if JUMPING[st.ctl[VARIANT]]:
         cannons = st.bits[side * KINDS + CANNON]
         while cannons:
-            low = cannons & -cannons
-            cannons ^= low
-            found |= cannon_jumps(st, BIT_SQUARE[(low * DE_BRUIJN & 0xFFFFFFFF) >> 27]) & enemies
+            at = lowest_bit(cannons)
+            cannons &= cannons - 1
+            found |= cannon_jumps(st, at) & enemies
     return found
 
 
@@ -140,9 +131,9 @@ def hanging_loss(st: State, attacked: int, row: int, first: int, more: int) -> i
     total = 0
     left = attacked
     while left:
-        low = left & -left
-        left ^= low
-        value = st.material_rows[row + st.board[BIT_SQUARE[(low * DE_BRUIJN & 0xFFFFFFFF) >> 27]]]
+        at = lowest_bit(left)
+        left &= left - 1
+        value = st.material_rows[row + st.board[at]]
         total += value
         worst = max(worst, value)
     return (worst * first + (total - worst) * more) // 64
@@ -159,15 +150,13 @@ def hunt(st: State, side: int, row: int) -> int:
         if prey == 0:
             continue
         while mine:
-            low = mine & -mine
-            mine ^= low
-            square = BIT_SQUARE[(low * DE_BRUIJN & 0xFFFFFFFF) >> 27]
+            square = lowest_bit(mine)
+            mine &= mine - 1
             best = 0
             left = prey
             while left:
-                bit = left & -left
-                left ^= bit
-                target = BIT_SQUARE[(bit * DE_BRUIJN & 0xFFFFFFFF) >> 27]
+                target = lowest_bit(left)
+                left &= left - 1
                 value = st.material_rows[row + st.board[target]]
                 best = max(best, value * (12 - DISTANCE[square << 5 | target]) // 12)
             total += best
@@ -202,7 +191,7 @@ def evaluate(st: State) -> int:
     empty = st.bits[EMPTY]
     own_reach = spread(st.bits[COLOUR_BITS + side]) & empty
     enemy_reach = spread(st.bits[COLOUR_BITS + 1 - side]) & empty
-    score += (count_bits(own_reach) - count_bits(enemy_reach)) * weights[blend + MOBILITY]
+    score += (bit_count(own_reach) - bit_count(enemy_reach)) * weights[blend + MOBILITY]
     if weights[blend + HUNT]:
         score += (hunt(st, side, row) - hunt(st, 1 - side, row)) * weights[blend + HUNT] // 64
     return score + weights[blend + TEMPO]

@@ -3,9 +3,9 @@
 from banqi.constants import CANNON, EMPTY, KINDS, PIECES
 
 from .board import jumps_over
-from .dialect import kernel
+from .dialect import kernel, lowest_bit
 from .state import COLOUR_BITS, SIDE, VARIANT, State
-from .tables import BIT_SQUARE, DE_BRUIJN, JUMPING, NEAR, TAKES
+from .tables import JUMPING, NEAR, TAKES
 
 
 @kernel
@@ -19,9 +19,8 @@ def cheapest_taker(
     best = -1
     least = 1 << 30
     while near:
-        low = near & -near
-        near ^= low
-        origin = BIT_SQUARE[(low * DE_BRUIJN & 0xFFFFFFFF) >> 27]
+        origin = lowest_bit(near)
+        near &= near - 1
         piece = st.board[origin]
         if TAKES[variant << 8 | piece << 4 | occupant]:
             value = st.material_rows[row + piece]
@@ -34,8 +33,7 @@ def cheapest_taker(
             cannons &= jumps_over(occupied, square)
             value = st.material_rows[row + side * KINDS + CANNON]
             if cannons and value < least:
-                low = cannons & -cannons
-                best = BIT_SQUARE[(low * DE_BRUIJN & 0xFFFFFFFF) >> 27]
+                best = lowest_bit(cannons)
     return best
 
 

@@ -11,7 +11,7 @@ from typing import Final
 from banqi.constants import CANNON, EMPTY, KINDS, PIECES
 
 from .board import conceal, jumps_over, reveal
-from .dialect import kernel
+from .dialect import kernel, lowest_bit
 from .evaluate import material_row
 from .frames import (
     ALPHA,
@@ -37,7 +37,7 @@ from .frames import (
 )
 from .quiescence import QUIESCE_PLIES, quiesce
 from .state import ANSWER, FACE_DOWNS, FRAME, LEVEL, SIDE, VARIANT, State
-from .tables import BIT_SQUARE, DE_BRUIJN, JUMPING, NEAR, TAKES
+from .tables import JUMPING, NEAR, TAKES
 
 SWING: Final = 1200  # an outcome counts at most this far from the position before the flip
 FLIP_EXTRA: Final = 1  # plies a flip costs beyond a move's one
@@ -57,9 +57,9 @@ def outcome_guess(st: State, square: int, piece: int, row: int) -> int:
     lost = 0
     near = NEAR[square]
     while near:
-        low = near & -near
-        near ^= low
-        other = st.board[BIT_SQUARE[(low * DE_BRUIJN & 0xFFFFFFFF) >> 27]]
+        at = lowest_bit(near)
+        near &= near - 1
+        other = st.board[at]
         if other >= PIECES:
             continue
         if TAKES[variant << 8 | piece << 4 | other]:

@@ -94,12 +94,5 @@ FILE_JUMPS: Final = tuple(
     for occupied in range(1 << RANKS)
 )
 
-# The index of a single bit by multiplication with a de Bruijn number.
-DE_BRUIJN: Final = 0x077CB531
-BIT_SQUARE: Final = tuple(
-    next(s for s in range(SQUARES) if ((1 << s) * DE_BRUIJN & 0xFFFFFFFF) >> 27 == i)
-    for i in range(SQUARES)
-)
-
 # Living pieces packed: three bits for the count of each piece code.
 SIGNATURE_UNIT: Final = (*(1 << 3 * piece for piece in range(PIECES)), 0, 0)
