@@ -209,8 +209,6 @@ refused-chase-barred = You may not chase for ever
         [3] third
        *[other] { $times }th
     } time.
-refused-theirs = That { $piece } is not yours
-    .about = You play { $colour }.
 refused-not-your-turn = It is not your turn
 refused-typed = “{ $text }” is not a turn
     .about = Type a square to turn it over, such as b2, or two to move, such as a1-a2.

@@ -63,7 +63,7 @@ export function createRouter({ game, host, i18n }) {
     scrollTo(0, 0);
   }
 
-  addEventListener("popstate", (event) => {
+  window.addEventListener("popstate", (event) => {
     const { screen: name, params } = /** @type {any} */ (event.state) ?? {};
     show(name && makers.has(name) ? name : null, params);
   });

@@ -1,0 +1,74 @@
+// @ts-check
+// Joins the parts: storage, language, board, session, panels, dialogs. What happens is elsewhere.
+import { CATALOGUES } from "./app/catalogues.js";
+import { $ } from "./app/dom.js";
+import { createI18n, pickLanguage } from "./app/i18n.js";
+import { createRouter } from "./app/router.js";
+import { createSettings } from "./app/settings.js";
+import { createSheets } from "./app/sheet.js";
+import { createGameStore, createStore } from "./app/store.js";
+import { createBoard } from "./board/api.js";
+import { keepForOffline } from "./boot/offline.js";
+import { createMenu } from "./dialogs/menu.js";
+import { openSettings } from "./dialogs/settings.js";
+import { EngineClient, moduleWorker } from "./engine-client.js";
+import { createAnnouncer } from "./game/announce.js";
+import { createGame } from "./game/controller.js";
+import { startGame } from "./game/start.js";
+import { createWords } from "./game/words.js";
+import { createPage } from "./page.js";
+import { createSounds } from "./sound.js";
+
+const root = document.documentElement;
+const store = createStore(() => localStorage);
+const settings = createSettings(store);
+const keep = createGameStore(store, createStore(() => sessionStorage));
+const language = () => (settings.get("language") === "auto" ? pickLanguage(navigator.languages) : settings.get("language"));
+const i18n = createI18n(CATALOGUES, language());
+const words = createWords(i18n);
+const sounds = createSounds(() => (settings.get("sound") ? settings.get("volume") : 0));
+
+const client = new EngineClient({
+  createWorker: moduleWorker(new URL("worker.js", import.meta.url)),
+  onState(state) {
+    root.dataset.engine = state.state;
+    queueMicrotask(() => game.engineChanged(state));
+  },
+});
+const game = createGame({
+  client, words, settings, keep,
+  board: () => board,
+  announce: createAnnouncer($("#live")),
+  play: sounds.play,
+  buzz: () => void (settings.get("vibration") && navigator.vibrate?.(12)),
+});
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+const board = createBoard($("[data-board]"), {
+  tap: game.tap,
+  clear: game.clear,
+  canDrag: game.canDrag,
+  lift: game.lift,
+  drop: (from, to) => game.drop(from, to, board.dropped),
+  name: words.square,
+  isStill: () => still.matches || !settings.get("animation"),
+});
+
+const sheets = createSheets(i18n, () => $('[data-board] [tabindex="0"]'));
+const menu = createMenu(sheets);
+const router = createRouter({ game: $("#game"), host: $("#screens"), i18n });
+const begin = () => startGame({ game, keep, settings, early: window.banqiEarly });
+const retry = () => (client.restart(), void begin());
+const page = createPage({ game, board, words, settings, sheets, menu, i18n, retry });
+menu.add({ icon: "ranks", label: "who-takes", open: page.openRanks });
+menu.add({ icon: "gear", label: "settings", open: () => void openSettings({ sheets, settings, play: sounds.play }) });
+
+page.dress();
+settings.subscribe((changed) => {
+  i18n.use(language());
+  page.dress();
+  if (changed.has("turnBoard") || changed.has("sound")) game.redraw();
+});
+i18n.subscribe(page.dress);
+i18n.subscribe(() => game.redraw());
+
+void begin().then(() => keepForOffline(page.offerUpdate).catch(() => undefined));

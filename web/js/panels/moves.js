@@ -1,0 +1,64 @@
+// @ts-check
+// The list of turns played, and the field to type one.
+import { $, h, icon } from "../app/dom.js";
+import { rankBy, tileMarkup } from "../board/tiles.js";
+
+/** @typedef {import("../messages.d.ts").PlayedMove} PlayedMove */
+
+/**
+ * @param {HTMLElement} root
+ * @param {import("../game/words.js").Words} words
+ * @param {((ply: number) => void)|null} [onPick]  a turn was chosen: the position after it is wanted
+ */
+export function createMoveList(root, words, onPick = null) {
+  const list = $("ol", root);
+  let drawn = "";
+
+  /** @param {string} letter @param {readonly string[]} ladder */
+  function mini(letter, ladder) {
+    const element = h("span", { class: "mini" });
+    element.innerHTML = tileMarkup(letter, rankBy(ladder), "m");
+    return element;
+  }
+
+  /** @param {import("../messages.d.ts").Snapshot} snapshot @param {PlayedMove} move @param {boolean} isLast */
+  function entry(snapshot, move, isLast) {
+    const { ladder } = snapshot.rules;
+    const props = { class: isLast ? "mv now" : "mv", "aria-label": words.turn(snapshot, move), "aria-current": isLast && "step" };
+    const parts =
+      move.kind === "flip" ? [icon("flip", "ic s"), move.to, mini(move.piece, ladder)]
+      : move.kind === "move" ? [mini(move.piece, ladder), `${move.from}–${move.to}`]
+      : [mini(move.piece, ladder), move.from, h("span", { class: "x" }, "×"), move.to, mini(String(move.captured), ladder)];
+    return onPick
+      ? h("button", { type: "button", ...props, onclick: () => onPick(move.ply + 1) }, ...parts)
+      : h("span", { role: "img", ...props }, ...parts);
+  }
+
+  return {
+    /** @param {import("../game/controller.js").State} state */
+    render({ snapshot }) {
+      const moves = snapshot?.moves ?? [];
+      const key = `${document.documentElement.lang} ${snapshot?.mode} ${snapshot?.deal.hash} ${moves.length} ${moves.at(-1)?.text}`;
+      if (key === drawn) return;
+      drawn = key;
+      $("#moves-count", root).textContent = String(moves.length);
+      if (!snapshot) return list.replaceChildren();
+      const rows = [];
+      for (let i = 0; i < moves.length; i += 2) {
+        const pair = moves.slice(i, i + 2).map((move, j) => entry(snapshot, move, i + j === moves.length - 1));
+        rows.push(h("li", {}, h("span", { class: "no" }, String(i / 2 + 1)), ...pair));
+      }
+      list.replaceChildren(...rows);
+      list.scrollTop = list.scrollHeight;
+    },
+  };
+}
+
+/** @param {HTMLFormElement} form @param {(text: string) => boolean} type  plays it; false keeps the text */
+export function createTypedMoves(form, type) {
+  const field = /** @type {HTMLInputElement} */ ($("input", form));
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (type(field.value)) field.value = "";
+  });
+}
