@@ -103,7 +103,7 @@ PAIRS_WIDTH: Final = 8
 
 PROBE_BASE: Final = 8  # of eg_squares: another table's placement
 UNDECIDED: Final = 1 << 8
-SAVED: Final = 127  # count of a position that a capture or a flip keeps from losing
+SAVED: Final = 127  # count of a position that no number of bad quiet moves makes lost
 BY_CAPTURE: Final = 2  # code of a result by a capture or flip in this ply
 BLOCKED: Final = 1  # code of the side to move that has no legal turn
 NARROW_LIMIT: Final = 63  # plies whose codes fit a byte with the loser's bit
@@ -302,8 +302,11 @@ def eg_start(st: State) -> int:
 
 
 @kernel
-def eg_conversion(st: State, slot: int, side: int) -> int:
-    """Value for ``side`` of its capture or flip of a slot: above 0 won, 0 drawn, below 0 lost."""
+def eg_conversion(st: State, slot: int, mover: int, side: int) -> int:
+    """Value for ``side`` of capturing a slot with ``mover``, or of flipping it as its own mover.
+
+    Above 0 won, 0 drawn, below 0 lost.
+    """
     link = slot * SUB_WIDTH
     row = st.eg_subs[link + SUB_ROW]
     if row == NO_SET:
@@ -311,7 +314,8 @@ def eg_conversion(st: State, slot: int, side: int) -> int:
     at = row * ROW_WIDTH
     squares = st.eg_squares
     for place in range(st.eg_rows[at + ROW_SLOTS]):
-        squares[PROBE_BASE + place] = squares[st.eg_subs[link + SUB_SLOT + place]]
+        source = st.eg_subs[link + SUB_SLOT + place]
+        squares[PROBE_BASE + place] = squares[slot if source == mover else source]
     index = eg_index(st, row, PROBE_BASE)
     enemy = 1 - side ^ st.eg_subs[link + SUB_SWAP]
     return -eg_read(st, st.eg_rows[at + ROW_START] + (enemy << st.eg_rows[at + ROW_BITS]) + index)
@@ -347,14 +351,14 @@ def eg_judge(st: State, side: int, occupied: int) -> int:
                 continue
         elif path:
             continue
-        value = eg_conversion(st, victim, side)
+        value = eg_conversion(st, victim, pair >> 4, side)
         if value > 0:
             return BY_CAPTURE
         saved = saved or value == 0
         losing = True
     for slot in range(st.eg_rows[st.eg_ctl[EG_ROW] * ROW_WIDTH + ROW_SLOTS]):
         if st.eg_men[slot * MAN_WIDTH] == NOBODY:
-            value = eg_conversion(st, slot, side)
+            value = eg_conversion(st, slot, slot, side)
             if value > 0:
                 return BY_CAPTURE
             saved = saved or value == 0
@@ -411,10 +415,12 @@ def eg_fill_word(st: State) -> int:
         for side in range(2):
             entry = side << bits | first | lane
             judged = eg_judge(st, side, occupied)
+            count = SAVED
             if judged < UNDECIDED:
                 eg_decide(st, entry, judged)
             else:
-                st.eg_count[entry >> 3] += (judged - UNDECIDED) << (lane << 3)
+                count = judged - UNDECIDED
+            st.eg_count[entry >> 3] += count << (lane << 3)
     ctl[EG_CURSOR] += 1
     if first + 8 == 1 << bits:
         ctl[EG_PHASE] = SPREADING
