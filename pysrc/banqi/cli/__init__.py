@@ -16,7 +16,9 @@ from typing import Final
 import banqi
 
 COMMANDS: Final[dict[str, str]] = {
+    "match": "play paired deals against a UCI engine: python -m banqi match COMMAND",
     "probe": "positions and moves as JSON lines in, what is legal as JSON lines out",
+    "uci": "talk to programs that drive an engine",
     "replay": "check game records: python -m banqi replay FILE…",
 }
 """By command, which is the name of its module: what it does, in one line."""

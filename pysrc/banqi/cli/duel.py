@@ -19,7 +19,7 @@ UNTIMED_SECONDS: Final = 60.0
 PLY_LIMIT: Final = 2000  # no game of these rules is longer; guards `quiet=off,repetition=off`
 
 
-class Forfeit(Exception):
+class ForfeitError(Exception):
     """A player loses without the board saying so; ``kind`` is one word for tables.
 
     ``start``, ``crash``, ``hang``, ``nonsense``, ``illegal`` or ``time``.
@@ -45,10 +45,10 @@ class Pace:
         return " ".join(f"{name} {value}" for name, value in pairs if value is not None)
 
     def check(self, seconds: float) -> None:
-        """Raise `Forfeit` for a move that took too long."""
+        """Raise `ForfeitError` for a move that took too long."""
         if self.movetime_ms is not None and seconds * 1000 > self.movetime_ms + self.grace_ms:
             said = f"{seconds * 1000:.0f} ms for a move of {self.movetime_ms} ms"
-            raise Forfeit("time", said)
+            raise ForfeitError("time", said)
 
 
 class Mover(Protocol):
@@ -57,10 +57,10 @@ class Mover(Protocol):
     name: str
 
     def new_game(self) -> None:
-        """Forget the last game.  Raises `Forfeit`."""
+        """Forget the last game.  Raises `ForfeitError`."""
 
     def choose(self, position: Position) -> Move:
-        """A move, not yet judged.  Raises `Forfeit`."""
+        """A move, not yet judged.  Raises `ForfeitError`."""
 
     def close(self) -> None:
         """Let go of what is held."""
@@ -116,7 +116,7 @@ class UciEngine:
             else:
                 self._engine.new_game()
         except OpponentError as trouble:
-            raise Forfeit(trouble.kind, str(trouble)) from None
+            raise ForfeitError(trouble.kind, str(trouble)) from None
 
     def choose(self, position: Position) -> Move:
         """Ask the engine, and keep the time it takes."""
@@ -128,7 +128,7 @@ class UciEngine:
         try:
             answer = self._engine.go(position, pace.words(), patience)
         except OpponentError as trouble:
-            raise Forfeit(trouble.kind, str(trouble)) from None
+            raise ForfeitError(trouble.kind, str(trouble)) from None
         pace.check(answer.seconds)
         return answer.move
 
@@ -174,9 +174,9 @@ def play_game(game: Game, first: Mover, second: Mover, is_a_first: bool) -> Verd
             turn = game.player_to_move
             move = movers[turn].choose(game.position)
             if move not in game.position.legal_moves():
-                raise Forfeit("illegal", f"{move}: {game.refusal(move)}")
+                raise ForfeitError("illegal", f"{move}: {game.refusal(move)}")
             game.play(move)
-    except Forfeit as forfeit:
+    except ForfeitError as forfeit:
         game.resign(turn)
         points = 0.0 if names[turn] == "A" else 1.0
         text = _record(game, first, second)

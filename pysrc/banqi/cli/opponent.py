@@ -128,7 +128,7 @@ class Opponent:
         self._until("readyok", START_SECONDS)
 
     def go(self, position: Position, limits: str, patience: float) -> Answer:
-        """Ask for a move; ``limits`` are the words after ``go``, ``patience`` seconds it may take."""
+        """Ask for a move; ``limits`` are the words after ``go``, ``patience`` is in seconds."""
         moves = "".join(f" {move}" for move in position.quiet_moves)
         self._send(f"position fen {position.anchor_fen()}" + (f" moves{moves}" if moves else ""))
         begin = time.monotonic()

@@ -8,11 +8,13 @@ from banqi.engine.backends import (
     WasmtimeBackend,
 )
 from banqi.engine.engine import Engine
+from banqi.engine.levels import LEVELS, Level
 from banqi.engine.limits import Limits
-from banqi.engine.score import Chances, chances
+from banqi.engine.score import Chances, chances, plies_to_win
 from banqi.engine.search import Info, Line, Search
 
 __all__ = [
+    "LEVELS",
     "Backend",
     "BackendError",
     "BrowserBackend",
@@ -20,9 +22,11 @@ __all__ = [
     "Engine",
     "Info",
     "InterpreterBackend",
+    "Level",
     "Limits",
     "Line",
     "Search",
     "WasmtimeBackend",
     "chances",
+    "plies_to_win",
 ]

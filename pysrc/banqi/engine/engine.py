@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any, Final
 
-from banqi.engine import convert
+from banqi.engine import convert, levels
 from banqi.engine.backends import Backend, fastest
 from banqi.engine.limits import Limits
 from banqi.engine.search import Search
@@ -16,6 +17,8 @@ ZOBRIST_SEED: Final = 20_240_229
 # log2 of the entries of the search's table.  The interpreter fills few, and wipes all of them in
 # Python.
 TABLE_BITS: Final = {"interpreter": 14}
+
+NO_LIMITS: Final = Limits()
 
 
 class Engine:
@@ -65,14 +68,24 @@ class Engine:
     def search(
         self,
         position: Position,
-        limits: Limits,
+        limits: Limits = NO_LIMITS,
         *,
+        level: int | None = None,
         lines: int = 1,
+        seed: int | None = None,
     ) -> Search:
         """Begin a search; a search begun before ends with what it has.
 
-        Raises ValueError where the game is over or ``lines`` is not 1 to 8.
+        A ``level`` (1 to 8) bounds the limits by its own and picks its move in its own way; with a
+        ``seed`` equal searches pick equal moves.  ``lines`` (1 to 8) are the best moves to report.
+        Raises ValueError where the game is over, or for a number out of range.
         """
+        choose = None
+        if level is not None:
+            chosen = levels.level(level)
+            limits = chosen.bounded(limits)
+            lines = max(lines, chosen.lines)
+            choose = chosen.chooser(position, random.Random(seed))
         if self._search is not None:
             self._search.stop()
         variant = convert.variant(position.rules)
@@ -82,5 +95,5 @@ class Engine:
             for index, value in self._weights.items():
                 self.backend.write("params", [value], index)
             self._variant = variant
-        self._search = Search(self.backend, position, limits, lines=lines)
+        self._search = Search(self.backend, position, limits, lines=lines, choose=choose)
         return self._search

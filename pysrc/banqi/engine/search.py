@@ -99,7 +99,7 @@ class Search:
         found = backend.call("search_start")
         if found != len(legal):
             raise IllegalAnswerError(
-                f"position {position.fen()!r}: the kernel finds {found} turns, the rules {len(legal)}"
+                f"{position.fen()!r}: {found} turns by the kernel, {len(legal)} by the rules"
             )
         self._read()
 
