@@ -1,0 +1,75 @@
+// @ts-check
+// What the library keeps of one game, and how its list is sorted and searched. No storage in here.
+
+/** @typedef {import("../messages.d.ts").Snapshot} Snapshot */
+/** @typedef {import("../messages.d.ts").Outcome} Outcome */
+/** @typedef {import("../messages.d.ts").Players} Players */
+
+/**
+ * One game. While it goes on it has `save`, afterwards `record`.
+ * @typedef {object} Entry
+ * @property {string} id
+ * @property {number} started  milliseconds since 1970, as the next
+ * @property {number} changed
+ * @property {Players|null} players  null: the record came from elsewhere
+ * @property {{first: string, second: string}} names  as the record's tags have them, or empty
+ * @property {string} rules  rule set text
+ * @property {number} turns
+ * @property {Outcome|null} outcome
+ * @property {string|null} record  text of a .bgn file
+ * @property {string|null} save  opaque; `resume` takes it
+ */
+
+/** @typedef {"won"|"lost"|"drawn"|"decided"|"open"} Verdict  won and lost: by the only human */
+/** @typedef {"computer"|"device"|"watch"|"other"} Opponent */
+/** @typedef {{result: Verdict|"all", opponent: Opponent|"all", words: string}} Filter */
+
+/** @type {Filter} */
+export const NO_FILTER = { result: "all", opponent: "all", words: "" };
+
+/**
+ * The entry of a game as it stands.
+ * @param {Snapshot} snapshot
+ * @param {{id: string, started: number}} known
+ * @param {number} now
+ * @returns {Entry}
+ */
+export function entryOf(snapshot, { id, started }, now) {
+  const { players, rules, moves, outcome, save } = snapshot;
+  const names = { first: "", second: "" };
+  return { id, started, changed: now, players, names, rules: rules.text, turns: moves.length, outcome, record: null, save };
+}
+
+/** Who the reader played against. @param {Pick<Entry, "players">} entry @returns {Opponent} */
+export function opponentOf({ players }) {
+  if (!players) return "other";
+  const engines = Number(players.first.kind === "engine") + Number(players.second.kind === "engine");
+  return engines === 0 ? "device" : engines === 1 ? "computer" : "watch";
+}
+
+/** @param {Pick<Entry, "players"|"outcome"|"record">} entry @returns {Verdict} */
+export function verdictOf({ players, outcome }) {
+  if (!outcome) return "open";
+  if (outcome.winner === null) return "drawn";
+  if (!players || opponentOf({ players }) !== "computer") return "decided";
+  return players[outcome.winner].kind === "human" ? "won" : "lost";
+}
+
+/** Newest first. @param {readonly Entry[]} entries */
+export const sorted = (entries) => [...entries].sort((a, b) => b.changed - a.changed || (a.id < b.id ? 1 : -1));
+
+/**
+ * Those a filter lets through. Every word must be in the text that the list shows for the entry.
+ * @param {readonly Entry[]} entries
+ * @param {Filter} filter
+ * @param {(entry: Entry) => string} textOf
+ */
+export function filtered(entries, { result, opponent, words }, textOf) {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  return entries.filter((entry) => {
+    if (result !== "all" && verdictOf(entry) !== result) return false;
+    if (opponent !== "all" && opponentOf(entry) !== opponent) return false;
+    const text = wanted.length > 0 ? textOf(entry).toLowerCase() : "";
+    return wanted.every((word) => text.includes(word));
+  });
+}
