@@ -68,7 +68,8 @@ async function boot() {
   tell({ event: "loading", stage: "package" });
   const { connect } = python.pyimport("banqi.bridge");
   const post = (/** @type {string} */ text) => globalThis.postMessage(text);
-  return connect(post, (await kernel) ?? undefined);
+  const { exports, memory } = await kernel;
+  return connect(post, exports, memory);
 }
 
 if (typeof WebAssembly === "object") {

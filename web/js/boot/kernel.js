@@ -6,18 +6,20 @@ import { asWasm, checked } from "./files.js";
 const IMPORTS = { env: { clock_ms: () => performance.now() } };
 
 /**
- * The exports of a fresh instance of the kernel, or null where there is none to be had: then the
- * interpreter runs the same search, more slowly, and the game can be played all the same.
+ * A fresh instance of the kernel, or nothing where there is none to be had: then the interpreter runs
+ * the same search, more slowly, and the game can be played all the same.
  * @param {string} url
- * @returns {Promise<WebAssembly.Exports | null>}
+ * @returns {Promise<{exports?: WebAssembly.Exports, memory?: Uint8Array}>} the kernel's memory never
+ *   grows, so one view serves for ever
  */
 export async function loadKernel(url) {
   try {
     const response = asWasm(checked(url, await fetch(url)));
-    const { instance } = await WebAssembly.instantiateStreaming(response, IMPORTS);
-    return instance.exports;
+    const { exports } = (await WebAssembly.instantiateStreaming(response, IMPORTS)).instance;
+    const { buffer } = /** @type {WebAssembly.Memory} */ (exports.memory);
+    return { exports, memory: new Uint8Array(buffer) };
   } catch (error) {
     console.warn("the search runs without WebAssembly:", error);
-    return null;
+    return {};
   }
 }
