@@ -17,6 +17,10 @@ from banqi.rules import Move, Position
 
 START_SECONDS: Final = 20.0
 QUIT_SECONDS: Final = 1.0
+# Some engines of this game count ranks from 0 in their moves.  Here every move starts on the first
+# rank, so the answer tells.
+RANK_PROBE: Final = "7s/8/8/S7 r - 0 1"
+RANK_PROBE_MS: Final = 20
 _NUMBERS: Final = ("nodes", "nps", "depth")
 
 
@@ -53,6 +57,7 @@ class _Told:
 class Opponent:
     """A UCI engine started from a command line.
 
+    Whether it counts ranks from 1, as this project does, or from 0 is found out at the start.
     Every method raises `OpponentError` where the engine fails it; the process is ended then and
     `is_running` is False.
     """
@@ -82,6 +87,7 @@ class Opponent:
         for name, value in options:
             self._send(f"setoption name {name} value {value}")
         self.new_game()
+        self._first_rank = self._find_first_rank()
 
     def _listen(self) -> None:
         assert self._process.stdout is not None
@@ -127,9 +133,29 @@ class Opponent:
         self._send("isready")
         self._until("readyok", START_SECONDS)
 
+    def _find_first_rank(self) -> int:
+        """0 where the engine calls the first rank 0, else 1."""
+        self._send(f"position fen {RANK_PROBE}")
+        self._send(f"go movetime {RANK_PROBE_MS}")
+        words = self._until("bestmove", START_SECONDS)[-1].split()
+        return 0 if len(words) > 1 and "0" in words[1] else 1
+
+    def _write(self, move: Move) -> str:
+        """A move as the engine writes it."""
+        text = str(move)
+        if self._first_rank == 1:
+            return text
+        return "".join(str(int(sign) - 1) if sign.isdecimal() else sign for sign in text)
+
+    def _parse(self, text: str) -> Move:
+        """A move as the engine wrote it; ValueError for anything else."""
+        if self._first_rank == 0:
+            text = "".join(str(int(sign) + 1) if sign in "0123" else sign for sign in text)
+        return Move.parse(text)
+
     def go(self, position: Position, limits: str, patience: float) -> Answer:
         """Ask for a move; ``limits`` are the words after ``go``, ``patience`` is in seconds."""
-        moves = "".join(f" {move}" for move in position.quiet_moves)
+        moves = "".join(f" {self._write(move)}" for move in position.quiet_moves)
         self._send(f"position fen {position.anchor_fen()}" + (f" moves{moves}" if moves else ""))
         begin = time.monotonic()
         self._send(f"go {limits}")
@@ -141,7 +167,7 @@ class Opponent:
                 told.take(line)
         words = lines[-1].split()
         try:
-            move = Move.parse(words[1] if len(words) > 1 else "")
+            move = self._parse(words[1] if len(words) > 1 else "")
         except ValueError:
             raise self._fail("nonsense", f"answered {lines[-1]!r}") from None
         return Answer(move, seconds, **{key: told.numbers.get(key) for key in _NUMBERS})
