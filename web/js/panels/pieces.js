@@ -12,7 +12,7 @@ const lettersOf = (ladder, colour) => ladder.map((kind) => (colour === "r" ? kin
  */
 export function miniTile(letter, count, ladder, words) {
   const mini = h("span", { class: count === 0 ? "mini zero" : "mini", role: "img", "aria-label": words.t("piece-count", { piece: words.piece(letter), count }) });
-  mini.innerHTML = `${tileMarkup(letter, rankBy(ladder), "m")}<span class="cnt" aria-hidden="true">${count}</span>`;
+  mini.innerHTML = `${tileMarkup(letter, rankBy(ladder), "m")}<span class="cnt" data-n="${count}" aria-hidden="true">${count}</span>`;
   return mini;
 }
 
