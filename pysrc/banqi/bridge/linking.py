@@ -10,7 +10,16 @@ import re
 from typing import Final
 
 from banqi.constants import LETTERS
-from banqi.rules import Course, Move, Outcome, Position, Record, RecordError, RuleSet
+from banqi.rules import (
+    Course,
+    IllegalMove,
+    Move,
+    Outcome,
+    Position,
+    Record,
+    RecordError,
+    RuleSet,
+)
 
 from .snapshot import start_text
 
@@ -83,6 +92,10 @@ def _replay(start: Position, turns: str) -> Course:
         move = Move.parse(found[1] + (found[2] or found[1]))
         try:
             course.play(move, LETTERS.index(found[3]) if found[3] else None)
+        except IllegalMove as error:
+            raise RecordError(
+                f"ply {ply}", found[0], str(error.refusal), ply, error.refusal
+            ) from None
         except ValueError as error:
             raise RecordError(f"ply {ply}", found[0], str(error), ply) from None
         place = found.end()

@@ -23,6 +23,7 @@ from .snapshot import (
     board_text,
     counts_message,
     outcome_message,
+    refusal_message,
     replay_plies,
     rules_message,
     start_text,
@@ -60,7 +61,9 @@ def read_record(text: str, field: str) -> Record:
         found = Record.parse(text)
         found.check()
     except RecordError as error:
-        place = {} if error.ply is None else {"ply": error.ply}
+        place: Message = {} if error.ply is None else {"ply": error.ply}
+        if error.refusal is not None:
+            place["refusal"] = refusal_message(error.refusal)
         raise Refused(
             "bad-record",
             str(error),

@@ -59,12 +59,21 @@ class RecordError(NotationError):
     """A game record that cannot be read or does not agree with itself.
 
     `field` is the tag or part that is wrong; `ply` is the turn, from 1, where it is a turn; `met`
-    is the text met and `expected` says what is wrong with it.
+    is the text met and `expected` says what is wrong with it. `refusal` is there where the rules
+    refuse the turn.
     """
 
-    def __init__(self, field: str, met: object, why: str, ply: int | None = None) -> None:
+    def __init__(
+        self,
+        field: str,
+        met: object,
+        why: str,
+        ply: int | None = None,
+        refusal: Refusal | None = None,
+    ) -> None:
         ValueError.__init__(self, f"{field}: met {quote(met)}: {why}")
         self.field = field
         self.met = met
         self.expected = why
         self.ply = ply
+        self.refusal = refusal

@@ -193,7 +193,7 @@ def replay_turn(course: Course, word: str, tiles: Tiles | None = None) -> Event:
         _check_dealt(course.position, word, turn, tiles)
         return course.play(*turn)
     except IllegalMove as error:
-        raise RecordError(f"ply {ply}", word, str(error.refusal), ply) from None
+        raise RecordError(f"ply {ply}", word, str(error.refusal), ply, error.refusal) from None
     except NotationError as error:
         raise RecordError(f"ply {ply}", word, f"expected {error.expected}", ply) from None
 
