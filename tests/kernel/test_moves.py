@@ -4,6 +4,7 @@ import random
 from collections.abc import Iterator
 
 import pytest
+
 from banqi.constants import EMPTY, FACE_DOWN, PIECES
 from banqi.engine import convert
 from banqi.engine.backends import InterpreterBackend
@@ -82,7 +83,8 @@ def assert_same(backend: InterpreterBackend, position: Position) -> None:
     if winner is None:
         assert outcome.winner is None
     else:
-        assert outcome.winner == (position.turn if winner == "mover" else 1 - position.turn)
+        mover = position.turn or 0
+        assert outcome.winner == (mover if winner == "mover" else 1 - mover)
 
 
 @pytest.mark.parametrize("text", RULES)
