@@ -15,7 +15,7 @@ def test_a_turn_against_the_rules_is_named_with_its_refusal(text: str) -> None:
     assert error["code"] == "bad-record"
     assert error["ply"] == 3
     assert error["met"] in {"a1-c1", "a1c1"}
-    assert error["refusal"]["code"] == "not-adjacent"
+    assert error["refusal"]["code"] == "face-down-target"
     assert error["refusal"]["details"]["piece"] == "S"
 
 
