@@ -51,7 +51,7 @@ export function createRenderer(root) {
       const label = name(square);
       if (button.getAttribute("aria-label") !== label) button.setAttribute("aria-label", label);
       const pressed = String(view.selected === square);
-      if (button.getAttribute("aria-pressed") !== pressed) button.setAttribute("aria-pressed", pressed);
+      if (button.tagName === "BUTTON" && button.getAttribute("aria-pressed") !== pressed) button.setAttribute("aria-pressed", pressed);
     });
     drawHops(hops, upright);
   }

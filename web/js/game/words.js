@@ -66,9 +66,9 @@ export function createWords(i18n) {
     return colour ? t(`colour-${colour}`) : t(`side-${side}`);
   }
 
-  /** @param {Pick<Snapshot, "mode"|"players"|"colours">} game @param {PlayedMove} move */
-  function turn(game, move) {
-    const details = { name: player(game, move.by), from: move.from, to: move.to, square: move.to, piece: piece(move.piece) };
+  /** @param {Pick<Snapshot, "mode"|"players"|"colours">} game @param {PlayedMove} move @param {string} [name]  of the player */
+  function turn(game, move, name = player(game, move.by)) {
+    const details = { name, from: move.from, to: move.to, square: move.to, piece: piece(move.piece) };
     if (move.kind !== "capture") return t(`turn-${move.kind}`, details);
     const victim = piece(String(move.captured));
     return move.screen ? t("turn-jump", { ...details, victim, screen: move.screen }) : t("turn-capture", { ...details, victim });
@@ -79,7 +79,7 @@ export function createWords(i18n) {
     return ownSide(game) === game.toMove ? t("say-your-turn") : t("say-turn-of", { name: player(game, game.toMove) });
   }
 
-  /** The result and its reason. @param {Snapshot} game @returns {Saying} */
+  /** The result and its reason. @param {Pick<Snapshot, "mode"|"players"|"colours"|"rules"|"outcome">} game @returns {Saying} */
   function outcome(game) {
     const { winner, termination } = /** @type {import("../messages.d.ts").Outcome} */ (game.outcome);
     const own = ownSide(game);
@@ -150,12 +150,12 @@ export function createWords(i18n) {
   /**
    * Why a turn was refused.
    * @param {{code: string, details: Details}} refusal
-   * @param {RuleSet} rules
+   * @param {RuleSet|null} rules  null: not known, as in a record that cannot be read
    * @returns {Saying}
    */
   function refusal({ code, details }, rules) {
     const id = i18n.has(`refused-${code}`) ? `refused-${code}` : "refused-other";
-    const takes = typeof details.piece === "string" ? takesOf(rules, details.piece) : "";
+    const takes = rules && typeof details.piece === "string" ? takesOf(rules, details.piece) : "";
     const words = { ...args(details), takes };
     const byRank = code === "outranked" || code === "general-not-soldier" || code === "soldier-not-cannon";
     const about = byRank && !takes ? "refused-takes-nothing" : `${id}.about`;

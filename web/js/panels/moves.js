@@ -5,6 +5,20 @@ import { rankBy, tileMarkup } from "../board/tiles.js";
 
 /** @typedef {import("../messages.d.ts").PlayedMove} PlayedMove */
 
+/** @param {string} letter @param {readonly string[]} ladder */
+function mini(letter, ladder) {
+  const element = h("span", { class: "mini" });
+  element.innerHTML = tileMarkup(letter, rankBy(ladder), "m");
+  return element;
+}
+
+/** A turn as it is listed: small tiles and squares. @param {PlayedMove} move @param {readonly string[]} ladder @returns {import("../app/dom.js").Child[]} */
+export function moveParts(move, ladder) {
+  if (move.kind === "flip") return [icon("flip", "ic s"), move.to, mini(move.piece, ladder)];
+  if (move.kind === "move") return [mini(move.piece, ladder), `${move.from}–${move.to}`];
+  return [mini(move.piece, ladder), move.from, h("span", { class: "x" }, "×"), move.to, mini(String(move.captured), ladder)];
+}
+
 /**
  * @param {HTMLElement} root
  * @param {import("../game/words.js").Words} words
@@ -14,21 +28,11 @@ export function createMoveList(root, words, onPick = null) {
   const list = $("ol", root);
   let drawn = "";
 
-  /** @param {string} letter @param {readonly string[]} ladder */
-  function mini(letter, ladder) {
-    const element = h("span", { class: "mini" });
-    element.innerHTML = tileMarkup(letter, rankBy(ladder), "m");
-    return element;
-  }
-
   /** @param {import("../messages.d.ts").Snapshot} snapshot @param {PlayedMove} move @param {boolean} isLast */
   function entry(snapshot, move, isLast) {
     const { ladder } = snapshot.rules;
     const props = { class: isLast ? "mv now" : "mv", "aria-label": words.turn(snapshot, move), "aria-current": isLast && "step" };
-    const parts =
-      move.kind === "flip" ? [icon("flip", "ic s"), move.to, mini(move.piece, ladder)]
-      : move.kind === "move" ? [mini(move.piece, ladder), `${move.from}–${move.to}`]
-      : [mini(move.piece, ladder), move.from, h("span", { class: "x" }, "×"), move.to, mini(String(move.captured), ladder)];
+    const parts = moveParts(move, ladder);
     return onPick
       ? h("button", { type: "button", ...props, onclick: () => onPick(move.ply + 1) }, ...parts)
       : h("span", { role: "img", ...props }, ...parts);
