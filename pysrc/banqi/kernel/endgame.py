@@ -65,6 +65,18 @@ def eg_gather(st: State, row: int, swapped: int) -> int:
     return 0
 
 
+@exported
+def eg_lookup(st: State, row: int, side: int) -> int:
+    """Return the code of a placement, negative for a loss, 0 for a draw at every quiet count.
+
+    The host writes the squares to ``eg_squares`` from PROBE_BASE on, in the order of the row's
+    slots; ``side`` is the side to move as the row has the colours.  Leaves the search alone.
+    """
+    at = row * ROW_WIDTH
+    index = eg_index(st, row, PROBE_BASE)
+    return eg_read(st, st.eg_rows[at + ROW_START] + (side << st.eg_rows[at + ROW_BITS]) + index)
+
+
 @kernel
 def eg_probe(st: State) -> int:
     """Say what the tables know of the position at work, for the side to move, at its quiet count.
@@ -91,16 +103,8 @@ def eg_probe(st: State) -> int:
     if st.eg_rows[at + ROW_STATUS] != SOLVED:
         return EG_UNKNOWN
     eg_gather(st, row, swapped)
-    index = eg_index(st, row, PROBE_BASE)
-    side = st.ctl[SIDE] ^ swapped
-    value = eg_read(st, st.eg_rows[at + ROW_START] + (side << st.eg_rows[at + ROW_BITS]) + index)
+    value = eg_lookup(st, row, st.ctl[SIDE] ^ swapped)
     limit = st.ctl[QUIET_LIMIT]
     if limit and st.quiet[st.ctl[TOP]] + ((abs(value) + 1) >> 1) > limit:
         return 0
     return value
-
-
-@exported
-def eg_value(st: State) -> int:
-    """``eg_probe`` for the host, on the position it loaded."""
-    return eg_probe(st)

@@ -82,7 +82,7 @@ from .endgame_tables import (
     TOO_DEEP,
     UNSOLVED,
 )
-from .state import QUIET_LIMIT, VARIANT, State
+from .state import State
 from .tables import JUMPING, NEAR, TAKES
 
 # What eg_start returns.
@@ -150,13 +150,12 @@ def eg_decide(st: State, entry: int, value: int) -> int:
 
 
 @exported
-def eg_reset(st: State) -> int:
-    """Forget all tables; later ones are for the rules that ``ctl`` has now."""
+def eg_reset(st: State, variant: int, limit: int) -> int:
+    """Forget all tables; later ones are for a variant and a quiet limit in plies, 0 for none."""
     for i in range(EG_HASH):
         st.eg_hash_slots[i] = 0
-    st.eg_ctl[EG_RULES] = st.ctl[VARIANT] | st.ctl[QUIET_LIMIT] << 2
-    narrow = 0 < st.ctl[QUIET_LIMIT] <= NARROW_LIMIT
-    st.eg_ctl[EG_WIDE] = 0 if narrow else 1
+    st.eg_ctl[EG_RULES] = variant | limit << 2
+    st.eg_ctl[EG_WIDE] = 0 if 0 < limit <= NARROW_LIMIT else 1
     st.eg_ctl[EG_ROWS] = 0
     st.eg_ctl[EG_NEXT] = 0
     st.eg_ctl[EG_PHASE] = IDLE

@@ -1,0 +1,363 @@
+"""Endings solved exactly: which tables a position needs, solving them in slices, asking them.
+
+A `Pieces` is what the tables are about: the living pieces, and the face-down tiles whose kind is
+certain.  `Endings` owns the tables in a backend's memory; a `Solver` fills them a slice at a time,
+smaller sets first, while the game goes on.  What the values mean, and what they leave aside, is in
+docs/endgame.md.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final, Literal
+
+from banqi.constants import FACE_DOWN, KINDS, LETTERS, PIECES
+from banqi.engine import convert
+from banqi.engine.backends import Backend
+from banqi.kernel import endgame_solve as solve
+from banqi.kernel import endgame_tables as names
+from banqi.rules import Position, RuleSet
+
+MOST_PIECES: Final = names.MAX_SLOTS
+ON_DEMAND: Final = 4  # pieces of the sets that are solved in a moment
+AHEAD: Final = 2  # captures and flips from the position to the sets solved in advance
+SLICE_MS: Final = 10.0
+FIRST_UNITS: Final = {"interpreter": 200}
+USUAL_UNITS: Final = 20_000  # of kernel work in one call, until its speed is known
+Value = Literal["win", "draw", "loss"]
+
+
+@dataclass(frozen=True)
+class Exact:
+    """The value of a position for the side to move.
+
+    ``conversion`` is the number of plies to the next capture, flip or the end of the game under
+    best play, 0 when the game is over; None for a draw.
+    """
+
+    value: Value
+    conversion: int | None
+
+
+@dataclass(frozen=True)
+class Pieces:
+    """A set of living pieces: how many of each code face-up, and how many in the bag."""
+
+    up: tuple[int, ...]
+    bag: tuple[int, ...]
+
+    @classmethod
+    def of(cls, position: Position) -> Pieces:
+        """The living pieces of a position."""
+        return cls(tuple(position.board.count(code) for code in range(PIECES)), position.bag)
+
+    @classmethod
+    def parse(cls, text: str) -> Pieces:
+        """Read letters, with a ``?`` behind each that lies face-down: ``GaC?``.
+
+        Raises ValueError for anything else.
+        """
+        up, bag = [0] * PIECES, [0] * PIECES
+        for at, letter in enumerate(text):
+            code = LETTERS.find(letter)
+            if letter == "?" and at and text[at - 1] != "?":
+                continue
+            if not 0 <= code < PIECES:
+                raise ValueError(f"pieces {text!r}: {letter!r}, expected {LETTERS[:PIECES]} or '?'")
+            (bag if text[at + 1 : at + 2] == "?" else up)[code] += 1
+        return cls(tuple(up), tuple(bag))
+
+    def __str__(self) -> str:
+        return "".join(
+            LETTERS[code] * self.up[code] + (LETTERS[code] + "?") * self.bag[code]
+            for code in range(PIECES)
+        )
+
+    @cached_property
+    def count(self) -> int:
+        """How many pieces live, tiles included."""
+        return sum(self.up) + sum(self.bag)
+
+    @cached_property
+    def tile_kinds(self) -> tuple[int, ...]:
+        """The codes that a face-down tile may have."""
+        return tuple(code for code in range(PIECES) if self.bag[code])
+
+    @cached_property
+    def is_decided(self) -> bool:
+        """Whether a colour has no piece left."""
+        red = sum(self.up[:KINDS]) + sum(self.bag[:KINDS])
+        return red == 0 or red == self.count
+
+    @cached_property
+    def has_table(self) -> bool:
+        """Whether a table can hold the set: both colours, few enough, no tile in doubt."""
+        return self.count <= MOST_PIECES and len(self.tile_kinds) <= 1 and not self.is_decided
+
+    @cached_property
+    def key(self) -> int:
+        """The kernel's number of a set that has a table."""
+        key = sum((self.up[code] + self.bag[code]) << 3 * code for code in range(PIECES))
+        for code in self.tile_kinds:
+            key |= self.bag[code] << names.KEY_TILES | code << names.KEY_TILE_KIND
+        return key
+
+    def next_sets(self) -> Iterator[Pieces]:
+        """The sets that one capture or flip leads to."""
+        for code in range(PIECES):
+            if self.up[code]:
+                yield Pieces(_changed(self.up, code, -1), self.bag)
+            if self.bag[code]:
+                yield Pieces(_changed(self.up, code, 1), _changed(self.bag, code, -1))
+
+    def table_words(self, is_wide: bool) -> int:
+        """How many words of kernel memory the set's table takes."""
+        groups = sorted(count for count in (*self.up, *self.bag) if count)
+        groups[0] -= 1
+        bits = names.LEAD_BITS + sum(names.GROUP_BITS[size] for size in groups) + 1
+        return 1 << (bits - 3 + is_wide)
+
+
+def _changed(counts: tuple[int, ...], code: int, by: int) -> tuple[int, ...]:
+    return (*counts[:code], counts[code] + by, *counts[code + 1 :])
+
+
+def sets_below(pieces: Pieces, most: int, ahead: int) -> list[Pieces]:
+    """The sets of up to ``most`` pieces to solve for a position, in an order that can be solved.
+
+    These are the sets that the position leads to by captures and flips: all from a set that has a
+    table itself, or else from those within ``ahead`` captures and flips of it.
+    """
+    found: set[Pieces] = set()
+    border = {pieces}
+    for _ in range(ahead + 1):
+        roots = {each for each in border if each.has_table and each.count <= most}
+        for root in roots - found:
+            _collect(root, found)
+        border = {after for each in border - roots for after in each.next_sets()}
+        border = {each for each in border if not each.is_decided}
+    return sorted(found, key=lambda each: (each.count, sum(each.bag), each.key))
+
+
+def _collect(pieces: Pieces, found: set[Pieces]) -> None:
+    found.add(pieces)
+    for after in pieces.next_sets():
+        if after.has_table and after not in found:
+            _collect(after, found)
+
+
+@dataclass(frozen=True)
+class _Row:
+    """A table's place in the directory and the codes of its slots, in the colours asked for."""
+
+    number: int
+    swapped: int
+    codes: tuple[int, ...]
+
+
+class Endings:
+    """The ending tables in a backend's memory: of one rule set's captures and quiet limit.
+
+    A rule set with other captures or another limit begins with empty tables.
+    """
+
+    def __init__(self, backend: Backend) -> None:
+        self.backend = backend
+        self._rules: tuple[int, int] | None = None
+        self._rows: dict[int, _Row] = {}
+
+    def __repr__(self) -> str:
+        return f"<Endings of {self.backend!r}, {self.tables} tables, {self.bytes} bytes>"
+
+    @property
+    def tables(self) -> int:
+        """How many sets have been begun or solved."""
+        return self.backend.read("eg_ctl", names.EG_ROWS, 1)[0]
+
+    @property
+    def bytes(self) -> int:
+        """How much memory the tables fill."""
+        return self.backend.read("eg_ctl", names.EG_NEXT, 1)[0] * 8
+
+    @property
+    def room_bytes(self) -> int:
+        """How much memory they may fill."""
+        return (self.backend.read("eg_ctl", names.EG_ROOM, 1)[0] or names.EG_TABLE_WORDS) * 8
+
+    def use(self, rules: RuleSet) -> None:
+        """Take up a rule set; empties the tables where it differs in what they depend on."""
+        wanted = (convert.variant(rules), rules.quiet or 0)
+        if wanted != self._rules:
+            self._rules = wanted
+            self.clear()
+
+    def clear(self) -> None:
+        """Forget all tables."""
+        variant, limit = self._rules or (0, 0)
+        self._rows.clear()
+        self.backend.call("eg_reset", variant, limit)
+
+    def solver(self, position: Position, most: int = ON_DEMAND, ahead: int = AHEAD) -> Solver:
+        """What solves the sets of up to ``most`` pieces that a position needs or may lead to."""
+        self.use(position.rules)
+        return Solver(self, sets_below(Pieces.of(position), most, ahead))
+
+    def solve(self, position: Position, most: int = ON_DEMAND) -> Exact | None:
+        """`exact`, after solving what the position needs."""
+        if position.outcome() is None and Pieces.of(position).has_table:
+            self.solver(position, most, 0).run()
+        return self.exact(position)
+
+    def exact(self, position: Position) -> Exact | None:
+        """The value of a position, None where no table covers it.
+
+        Does not disturb a search that is going on.
+        """
+        outcome = position.outcome()
+        if outcome is not None:
+            if outcome.player is None:
+                return Exact("draw", None)
+            won = outcome.player == position.player_to_move
+            return Exact("win" if won else "loss", 0)
+        code = self.code(position)
+        if code is None:
+            return None
+        if code == 0:
+            return Exact("draw", None)
+        return Exact("win" if code > 0 else "loss", abs(code) >> 1)
+
+    def code(self, position: Position) -> int | None:
+        """The kernel's code of a game that goes on, at its quiet count: see `eg_probe`."""
+        if (convert.variant(position.rules), position.rules.quiet or 0) != self._rules:
+            return None
+        pieces = Pieces.of(position)
+        row = self._row(pieces)
+        if row is None or position.turn is None:
+            return None
+        squares = [0] * len(row.codes)
+        left = list(position.board)
+        for slot, code in enumerate(row.codes):
+            squares[slot] = left.index(FACE_DOWN if code >= names.TILE else code)
+            left[squares[slot]] = -1
+        self.backend.write("eg_squares", squares, solve.PROBE_BASE)
+        code = self.backend.call("eg_lookup", row.number, position.turn ^ row.swapped)
+        limit = position.rules.quiet
+        if limit is not None and position.quiet + (abs(code) + 1 >> 1) > limit:
+            return 0
+        return code
+
+    def _row(self, pieces: Pieces) -> _Row | None:
+        """The row of a set's solved table."""
+        if not pieces.has_table:
+            return None
+        if pieces.key not in self._rows:
+            self._read_rows()
+        return self._rows.get(pieces.key)
+
+    def _read_rows(self) -> None:
+        width = names.ROW_WIDTH
+        for number in range(self.tables):
+            row = self.backend.read("eg_rows", number * width, width)
+            if row[names.ROW_STATUS] != names.SOLVED:
+                continue
+            codes = row[names.ROW_PIECE : names.ROW_PIECE + row[names.ROW_SLOTS]]
+            other = [code - code % names.TILE + _swapped(code % names.TILE) for code in codes]
+            self._rows[_key(other)] = _Row(number, 1, tuple(other))
+            self._rows[_key(codes)] = _Row(number, 0, tuple(codes))
+
+
+def _swapped(code: int) -> int:
+    """The same kind in the other colour."""
+    return (code + KINDS) % PIECES
+
+
+def _key(codes: list[int]) -> int:
+    """The key of the set in a row's slots."""
+    up = tuple(codes.count(code) for code in range(PIECES))
+    return Pieces(up, tuple(codes.count(names.TILE + code) for code in range(PIECES))).key
+
+
+class Solver:
+    """Solves sets one after the other, a slice at a time; made by `Endings.solver`.
+
+    Sets that have a table are skipped, and so are those that do not fit into memory and whatever
+    needs them.
+    """
+
+    def __init__(self, endings: Endings, plan: list[Pieces]) -> None:
+        self.endings = endings
+        self.plan = plan
+        self.is_finished = False
+        self._at = 0
+        self._working = False
+        self._make_room()
+        name = endings.backend.name
+        self._units = FIRST_UNITS.get(name, USUAL_UNITS)
+
+    def __repr__(self) -> str:
+        return f"<Solver of {len(self.plan)} sets, {self.progress:.0%} done>"
+
+    @property
+    def progress(self) -> float:
+        """How far the work is, 0 to 1."""
+        total = sum(each.table_words(False) for each in self.plan)
+        done = sum(each.table_words(False) for each in self.plan[: self._at])
+        return 1.0 if self.is_finished or total == 0 else done / total
+
+    def _make_room(self) -> None:
+        """Empty the tables when the plan fits into memory, but not beside what is there."""
+        is_wide = self.endings.backend.read("eg_ctl", names.EG_WIDE, 1)[0] == 1
+        need = 8 * sum(each.table_words(is_wide) for each in self.plan)
+        room = self.endings.room_bytes
+        crowded = self.endings.tables + len(self.plan) > names.EG_DIRECTORY
+        if self.endings.bytes and (crowded or self.endings.bytes + need > room >= need):
+            self.endings.clear()
+
+    def step(self, slice_ms: float = SLICE_MS) -> bool:
+        """Work for about ``slice_ms``; True when all is done."""
+        backend = self.endings.backend
+        end = time.perf_counter() + slice_ms / 1000
+        while not self.is_finished:
+            if not self._working and not self._begin():
+                continue
+            before = time.perf_counter()
+            self._working = backend.call("eg_slice", self._units) == 0
+            now = time.perf_counter()
+            if self._working:
+                self._adapt(now - before, slice_ms / 1000)
+            else:
+                self._next()
+            if now >= end:
+                break
+        return self.is_finished
+
+    def run(self) -> None:
+        """Work to the end."""
+        while not self.step():
+            pass
+
+    def _adapt(self, seconds: float, slice_s: float) -> None:
+        """Choose the units of a call so that it takes a quarter to half of a slice."""
+        if seconds > slice_s / 2:
+            self._units = max(self._units // 2, 50)
+        elif seconds < slice_s / 4:
+            self._units = min(self._units * 2, 1 << 24)
+
+    def _begin(self) -> bool:
+        """Begin the next set of the plan; False when it is skipped."""
+        if self._at == len(self.plan):
+            self.is_finished = True
+            return False
+        backend = self.endings.backend
+        backend.write("eg_ctl", [self.plan[self._at].key], names.EG_KEY)
+        self._working = backend.call("eg_start") == solve.STARTED
+        if not self._working:
+            self._next()
+        return self._working
+
+    def _next(self) -> None:
+        self._at += 1
+        self.is_finished = self._at == len(self.plan)
