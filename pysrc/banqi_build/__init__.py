@@ -5,6 +5,7 @@ changed since the last run, and does nothing otherwise.
 
     checks   what the dialect allows, said in the reader's terms before any compiler speaks
     front    Numba: typed functions to LLVM IR, one per kernel function
+    pieces   keeps that IR between builds
     lower    llvmlite and wasm-ld: IR to an optimised, linked module
     stamp    which inputs the module was made from
 """
@@ -17,6 +18,8 @@ PINS: Final = {"numba": "0.68.1", "llvmlite": "0.50.0", "ziglang": "0.17.1"}
 
 SOURCES: Final = Path(__file__).resolve().parent.parent
 KERNEL: Final = SOURCES / "banqi" / "kernel"
+# Compiled pieces of the last build, so that the next compiles only what changed.
+STORE: Final = SOURCES.parent / "build" / "kernel"
 DEFAULT_OUT: Final = KERNEL / "kernel.wasm"
 
 

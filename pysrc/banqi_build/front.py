@@ -6,15 +6,17 @@ Every kernel function becomes a function ``kernel.<name>`` that takes and return
   typed by its own annotations alone, mutual recursion needs no trick, and Numba's status and
   return-value pointers end at the function's edge;
 - the State is no data at all: reading a field gives the address of the global ``<field>``;
-- a module-level tuple becomes the constant global ``table.<n>``, stored as narrow as its values
+- a module-level tuple becomes the constant global ``table.<hash>``, stored as narrow as its values
   allow and read as int64.
 """
 
 import ast
+import hashlib
+import inspect
 import os
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from types import FunctionType
 from typing import Any, Final, get_type_hints
 
@@ -45,13 +47,20 @@ class Kernel:
     sizes: dict[str, int]
 
 
-@dataclass
-class Front:
-    """What the front end made: IR texts, the entry of each kernel, and the tables they read."""
+@dataclass(frozen=True)
+class Piece:
+    """One kernel function compiled: the name of its C entry, and the IR that holds it."""
 
-    texts: list[str] = field(default_factory=list)
-    entries: dict[str, str] = field(default_factory=dict)
-    tables: dict[tuple[int, ...], str] = field(default_factory=dict)
+    entry: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Front:
+    """What the front end made: a piece for each kernel, and the tables they read by symbol."""
+
+    pieces: dict[str, Piece]
+    tables: dict[str, tuple[int, ...]]
 
 
 def arity(function: Callable[..., Any]) -> int:
@@ -106,49 +115,102 @@ def positional(source: checks.Source, space: dict[str, object]) -> FunctionType:
     return made
 
 
-def compile_kernel(kernel: Kernel) -> Front:
-    """Compile every function of the kernel to IR.
+class Compiler:
+    """Compiles the functions of a kernel one by one, in any order.
 
     Raises BuildError where a function leaves the dialect, pointing at its file and line.
     """
-    os.environ.update(SETTINGS)
-    import llvmlite.binding as llvm
-    import numba
-    from numba.core.errors import NumbaError
 
-    from banqi_build import typing_rules
+    def __init__(self, kernel: Kernel) -> None:
+        self.kernel = kernel
+        self.known = {**kernel.functions, **kernel.imports, **kernel.intrinsics}
+        self.sources = {name: checks.Source(each) for name, each in kernel.functions.items()}
+        self.tables: dict[str, tuple[int, ...]] = {}
+        self._is_ready = False
 
-    known = {**kernel.functions, **kernel.imports, **kernel.intrinsics}
-    sources = {name: checks.Source(function) for name, function in kernel.functions.items()}
-    for source in sources.values():
-        checks.check(source, kernel.state, known)
-    for function in kernel.exports.values():
-        _check_export(function, kernel.state)
-    for name, function in kernel.imports.items():
-        if arity(function) or get_type_hints(function).get("return") is not int:
-            raise BuildError(f"{name}: an imported function takes nothing and returns an int")
+    def check(self) -> None:
+        """Refuse what the dialect does not allow, in every function."""
+        for source in self.sources.values():
+            checks.check(source, self.kernel.state, self.known)
+        for function in self.kernel.exports.values():
+            _check_export(function, self.kernel.state)
+        for name, function in self.kernel.imports.items():
+            if arity(function) or get_type_hints(function).get("return") is not int:
+                raise BuildError(f"{name}: an imported function takes nothing and returns an int")
 
-    rules = typing_rules.Rules(kernel.state, tuple(kernel.sizes))
-    front = Front()
-    callables = {name: rules.callee(f"kernel.{name}", function) for name, function in known.items()}
-    # Numba's own JIT wants an address for each symbol, and never calls it.
-    for symbol in (*kernel.sizes, *(f"kernel.{name}" for name in known)):
-        llvm.add_symbol(symbol, 1)
-    for name, source in sources.items():
-        space = _globals(source, callables, rules, front)
-        for table in front.tables.values():
-            llvm.add_symbol(table, 1)
+    def used(self, name: str) -> dict[str, object]:
+        """The globals a function uses: ints, tables (noted in ``tables``) and kernels."""
+        space = self.sources[name].function.__globals__
+        values: dict[str, object] = {}
+        for used in sorted({node.id for node in self.sources[name].names()} & space.keys()):
+            value = space[used]
+            values[used] = value
+            if isinstance(value, tuple):
+                self.tables[table_symbol(value)] = value
+        return values
+
+    def key(self, name: str) -> str:
+        """A hash over all that decides the IR of a function but the tools."""
+        source = self.sources[name]
+        parts = [name, ast.unparse(source.definition), *self.kernel.sizes]
+        for used, value in self.used(name).items():
+            if isinstance(value, tuple):
+                parts.append(f"{used} = {table_symbol(value)}")
+            elif inspect.isfunction(value):
+                parts.append(f"{used} = {value.__name__}{get_type_hints(value)}")
+            else:
+                parts.append(f"{used} = {value!r}")
+        return hashlib.sha256("\0".join(parts).encode()).hexdigest()
+
+    def _prepare(self) -> None:
+        """Start Numba, and give its JIT an address for each symbol, which it never calls."""
+        os.environ.update(SETTINGS)
+        import llvmlite.binding as llvm
+
+        from banqi_build import typing_rules
+
+        self._rules = typing_rules.Rules(self.kernel.state, tuple(self.kernel.sizes))
+        self._callees = {
+            name: self._rules.callee(f"kernel.{name}", function)
+            for name, function in self.known.items()
+        }
+        for symbol in (*self.kernel.sizes, *(f"kernel.{name}" for name in self.known)):
+            llvm.add_symbol(symbol, 1)
+        self._is_ready = True
+
+    def compile(self, name: str) -> Piece:
+        """Compile one function to IR."""
+        if not self._is_ready:
+            self._prepare()
+        import llvmlite.binding as llvm
+        import numba
+        from numba.core.errors import NumbaError
+
+        from banqi_build.typing_rules import OPTIONS
+
+        source = self.sources[name]
+        space: dict[str, object] = {}
+        for used, value in self.used(name).items():
+            space[used] = value
+            if isinstance(value, tuple):
+                symbol = table_symbol(value)
+                llvm.add_symbol(symbol, 1)
+                space[used] = self._rules.table(symbol, width(value))
+            elif inspect.isfunction(value):
+                space[used] = self._callees[value.__name__]
         function = positional(source, space)
-        space[name] = callables[name]
+        space[name] = self._callees[name]
         try:
-            compiled = numba.cfunc(rules.signature(source.function), **typing_rules.OPTIONS)(
-                function
-            )
+            compiled = numba.cfunc(self._rules.signature(source.function), **OPTIONS)(function)
         except (NumbaError, AssertionError, NotImplementedError) as trouble:
             raise source.error(None, f"Numba cannot type it: {_shorten(trouble)}") from None
-        front.texts.append(_NOINLINE.sub("nounwind", compiled.inspect_llvm()))
-        front.entries[name] = compiled.native_name
-    return front
+        text = _NOINLINE.sub("nounwind", compiled.inspect_llvm())
+        return Piece(compiled.native_name, text)
+
+
+def table_symbol(values: tuple[int, ...]) -> str:
+    """The name of a table in the module: equal tables have one."""
+    return "table." + hashlib.sha256(repr(values).encode("ascii")).hexdigest()[:16]
 
 
 def _check_export(function: Callable[..., Any], state: type) -> None:
@@ -160,25 +222,6 @@ def _check_export(function: Callable[..., Any], state: type) -> None:
             f"{function.__module__}.{function.__name__}: an exported function takes the State and "
             "ints and returns an int"
         )
-
-
-def _globals(
-    source: checks.Source, callables: dict[str, Any], rules: Any, front: Front
-) -> dict[str, object]:
-    """The names a function uses, as the compiler is to see them."""
-    space: dict[str, object] = {}
-    for name in {node.id for node in source.names()}:
-        if name not in source.function.__globals__:
-            continue
-        value = source.function.__globals__[name]
-        if isinstance(value, tuple):
-            symbol = front.tables.setdefault(value, f"table.{len(front.tables)}")
-            space[name] = rules.table(symbol, width(value))
-        elif callable(value):
-            space[name] = callables[value.__name__]
-        else:
-            space[name] = value
-    return space
 
 
 def _shorten(trouble: Exception) -> str:

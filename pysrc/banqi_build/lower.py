@@ -57,7 +57,7 @@ def glue(kernel: Kernel, front: Front) -> str:
         for name, size in kernel.sizes.items()
     ]
     lines.append(f"@face = global i64 {face_number(kernel.sizes)}, align 8")
-    for values, symbol in front.tables.items():
+    for symbol, values in sorted(front.tables.items()):
         bits = width(values)
         items = ", ".join(f"i{bits} {value}" for value in values)
         lines.append(f"@{symbol} = constant [{len(values)} x i{bits}] [{items}], align 8")
@@ -87,7 +87,7 @@ def _entry(name: str, function: Any, front: Front) -> str:
     code = function.__code__
     kinds = [_c_type(hints[each]) for each in code.co_varnames[: code.co_argcount]]
     result = _c_type(hints["return"])
-    target = front.entries[name]
+    target = front.pieces[name].entry
     params = ", ".join(f"{kind} %a{i}" for i, kind in enumerate(kinds))
     body = f'%r = call {result} @"{target}"({params})\nret {result} %r'
     return (
@@ -128,7 +128,7 @@ def emit(kernel: Kernel, front: Front, options: Options) -> bytes:
         return module
 
     merged = parsed("")
-    for text in (*front.texts, glue(kernel, front)):
+    for text in (*(piece.text for piece in front.pieces.values()), glue(kernel, front)):
         merged.link_in(parsed(text))
     _hide(merged, kernel, front)
     merged.verify()

@@ -27,6 +27,14 @@ def _versions() -> list[str]:
     return found
 
 
+def tools() -> str:
+    """A hash over this package and the versions of what it compiles with."""
+    total = hashlib.sha256("\0".join(_versions()).encode())
+    for path in sorted((SOURCES / "banqi_build").glob("*.py")):
+        total.update(path.read_bytes())
+    return total.hexdigest()[:16]
+
+
 def fingerprint(options: str, module: bytes) -> str:
     """A hash over the sources, the tools' versions, the options and the module itself."""
     total = hashlib.sha256()
