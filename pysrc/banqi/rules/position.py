@@ -130,10 +130,10 @@ class Position:
             for piece in range(PIECES)
         )
 
-    def remaining(self, colour: int) -> int:
-        """How many pieces of a colour are on the board, face-up or face-down."""
+    def has_pieces(self, colour: int) -> bool:
+        """Whether a colour has any piece on the board, face-up or face-down."""
         low, high = KINDS * colour, KINDS * colour + KINDS
-        return sum(low <= code < high for code in self.board) + sum(self.bag[low:high])
+        return any(self.bag[low:high]) or any(low <= code < high for code in self.board)
 
     # What can be played.
 
@@ -328,9 +328,9 @@ class Position:
         if times is not None and not self.is_exempt and self.occurrences() >= times:
             return Outcome(None, None, "repetition")
         if self.turn is not None:
-            if not self.remaining(self.turn):
+            if not self.has_pieces(self.turn):
                 return self._won_by(other(self.player_to_move))
-            if not self.remaining(1 - self.turn):
+            if not self.has_pieces(1 - self.turn):
                 return self._won_by(self.player_to_move)
         return None
 
