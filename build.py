@@ -197,7 +197,7 @@ def find_browser() -> str | None:
 def checks() -> dict[str, tuple[str | Path, ...]]:
     """The steps of the test command, by name, in order."""
     workers = ("-n", "2")
-    page_tests = sorted(path.relative_to(ROOT) for path in ROOT.glob("tests/web/**/*.test.js"))
+    page_tests = sorted(path.relative_to(ROOT) for path in ROOT.glob("tests/web/**/*.test.*js"))
     python = (PYTHON, "-m")
     return {
         "format": (*python, "ruff", "format", "--check", "."),
