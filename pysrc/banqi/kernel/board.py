@@ -14,6 +14,7 @@ from .state import (
     COLOUR_BITS,
     FACE_DOWNS,
     GAME_ROOM,
+    MATERIAL_KEY,
     MAX_MOVES,
     RANDOM,
     SIDE,
@@ -21,6 +22,7 @@ from .state import (
     START_QUIET,
     TOP,
     VARIANT,
+    ZOBRIST_ALIVE,
     ZOBRIST_BAG,
     ZOBRIST_SIDE,
     ZOBRIST_SIZE,
@@ -86,13 +88,17 @@ def load(st: State) -> int:
         st.alive[piece] += bag[piece]
         key ^= zobrist[ZOBRIST_BAG + (piece << 3) + bag[piece]]
     signature = 0
+    material = 0
     for piece in range(PIECES):
         signature += SIGNATURE_UNIT[piece] * st.alive[piece]
+        material ^= zobrist[ZOBRIST_ALIVE + (piece << 3) + st.alive[piece]]
+        material ^= zobrist[ZOBRIST_BAG + (piece << 3) + bag[piece]]
     if tiles == 32:
         ctl[SIDE] = 0
     if ctl[SIDE] == 1:
         key ^= zobrist[ZOBRIST_SIDE]
     ctl[SIGNATURE] = signature
+    ctl[MATERIAL_KEY] = material
     ctl[FACE_DOWNS] = tiles
     ctl[TOP] = 0
     st.keys[0] = key
@@ -255,6 +261,8 @@ def make(st: State, move: int) -> int:
         bits[EMPTY] ^= 1 << origin
         bits[victim] ^= 1 << target
         bits[COLOUR_BITS + 1 - side] ^= 1 << target
+        slot = ZOBRIST_ALIVE + (victim << 3) + st.alive[victim]
+        ctl[MATERIAL_KEY] ^= zobrist[slot] ^ zobrist[slot - 1]
         st.alive[victim] -= 1
         ctl[SIGNATURE] -= SIGNATURE_UNIT[victim]
         key ^= zobrist[target << 4 | victim]
@@ -286,6 +294,8 @@ def unmake(st: State, move: int, victim: int) -> int:
         bits[victim] ^= 1 << target
         bits[COLOUR_BITS + 1 - side] ^= 1 << target
         st.alive[victim] += 1
+        slot = ZOBRIST_ALIVE + (victim << 3) + st.alive[victim]
+        ctl[MATERIAL_KEY] ^= st.zobrist[slot] ^ st.zobrist[slot - 1]
         ctl[SIGNATURE] += SIGNATURE_UNIT[victim]
     ctl[TOP] -= 1
     ctl[SIDE] = side
@@ -304,7 +314,9 @@ def reveal(st: State, square: int, piece: int) -> int:
     slot = ZOBRIST_BAG + (piece << 3) + left
     top = ctl[TOP]
     key = st.keys[top] ^ zobrist[square << 4 | FACE_DOWN] ^ zobrist[square << 4 | piece]
-    key ^= zobrist[slot] ^ zobrist[slot - 1]
+    turned = zobrist[slot] ^ zobrist[slot - 1]
+    key ^= turned
+    ctl[MATERIAL_KEY] ^= turned
     side = ctl[SIDE]
     mover = side
     if ctl[FACE_DOWNS] == 32:
@@ -332,6 +344,8 @@ def conceal(st: State, square: int) -> int:
     ctl, bits = st.ctl, st.bits
     piece = st.board[square]
     st.bag[piece] += 1
+    slot = ZOBRIST_BAG + (piece << 3) + st.bag[piece]
+    ctl[MATERIAL_KEY] ^= st.zobrist[slot] ^ st.zobrist[slot - 1]
     st.board[square] = FACE_DOWN
     bits[FACE_DOWN] ^= 1 << square
     bits[piece] ^= 1 << square

@@ -7,9 +7,9 @@ turned up, so they are kept in ``material_rows``, found by the packed counts.
 
 from typing import Final
 
-from banqi.constants import CANNON, EMPTY, KIND_COUNTS, KINDS, PIECES
+from banqi.constants import CANNON, EMPTY, GENERAL, KIND_COUNTS, KINDS, PIECES, SOLDIER
 
-from .board import cannon_jumps, find_prey
+from .board import cannon_jumps
 from .dialect import bit_count, kernel, lowest_bit
 from .params import (
     CANNON_HUNTER,
@@ -29,16 +29,17 @@ from .state import (
     COLOUR_BITS,
     FACE_DOWNS,
     MATERIAL_BITS,
+    MATERIAL_KEY,
     MATERIAL_WIDTH,
     SIDE,
-    SIGNATURE,
     VARIANT,
     State,
 )
-from .tables import DISTANCE, JUMPING, NOT_FILE_A, NOT_FILE_H, TAKES
+from .tables import JUMPING, LADDER, NOT_FILE_A, NOT_FILE_H, TAKES
 
-ROW_TOTAL: Final = 14  # slot of a material row: red's worth less black's, all alive face-up
-SIGNATURE_HASH: Final = 0x9E3B1  # odd; keeps the product of 42 and 20 bits inside 63
+ROW_TOTAL: Final = 14  # slot of a material row: red's worth less black's, face-down ones by TILE
+LAZY_MARGIN: Final = 300  # more than the terms beside material come to
+HUNT_REACH: Final = 8  # steps from which a hunter is felt
 
 
 @kernel
@@ -71,23 +72,21 @@ def worth(st: State, piece: int) -> int:
 @kernel
 def material_row(st: State) -> int:
     """Return where the worths of the present living pieces lie, computing them if need be."""
-    key = st.ctl[SIGNATURE] << 6 | st.ctl[FACE_DOWNS]
-    slot = (st.ctl[SIGNATURE] * SIGNATURE_HASH >> 24) + st.ctl[FACE_DOWNS] * 97
-    slot &= (1 << MATERIAL_BITS) - 1
+    key = st.ctl[MATERIAL_KEY]
+    slot = key & ((1 << MATERIAL_BITS) - 1)
     row = slot * MATERIAL_WIDTH
     if st.material_keys[slot] != key:
         st.material_keys[slot] = key
+        face_down = st.blend[st.ctl[FACE_DOWNS] * BLEND_ROW + TILE]
         total = 0
         for piece in range(PIECES):
             value = 0
             if st.alive[piece]:
                 value = worth(st, piece)
             st.material_rows[row + piece] = value
-            if piece < KINDS:
-                total += value * st.alive[piece]
-            else:
-                total -= value * st.alive[piece]
-        st.material_rows[row + ROW_TOTAL] = total
+            both = value * (64 * (st.alive[piece] - st.bag[piece]) + face_down * st.bag[piece])
+            total += both if piece < KINDS else -both
+        st.material_rows[row + ROW_TOTAL] = total // 64
     return row
 
 
@@ -109,14 +108,22 @@ def spread(bits: int) -> int:
 @kernel
 def attacked_by(st: State, side: int) -> int:
     """Return the enemy pieces that a side could capture now."""
-    enemies = find_prey(st, side)
+    bits = st.bits
+    variant = st.ctl[VARIANT]
+    own, enemy = side * KINDS, (1 - side) * KINDS
+    enemies = bits[COLOUR_BITS + 1 - side]
     found = 0
-    for piece in range(side * KINDS, side * KINDS + KINDS):
-        prey = st.prey[piece]
-        if prey and st.bits[piece]:
-            found |= spread(st.bits[piece]) & prey
-    if JUMPING[st.ctl[VARIANT]]:
-        cannons = st.bits[side * KINDS + CANNON]
+    if spread(bits[COLOUR_BITS + side]) & enemies:
+        below = 0
+        for rung in range(variant * KINDS + 1, variant * KINDS + KINDS - 1):
+            kind = LADDER[rung]
+            below |= bits[enemy + kind]
+            if bits[own + kind] and (kind != CANNON or JUMPING[variant] == 0):
+                found |= spread(bits[own + kind]) & (below | bits[enemy + SOLDIER])
+        found |= spread(bits[own + GENERAL]) & (below | bits[enemy + GENERAL])
+        found |= spread(bits[own + SOLDIER]) & (bits[enemy + SOLDIER] | bits[enemy + GENERAL])
+    if JUMPING[variant]:
+        cannons = bits[own + CANNON]
         while cannons:
             at = lowest_bit(cannons)
             cannons &= cannons - 1
@@ -140,46 +147,68 @@ def hanging_loss(st: State, attacked: int, row: int, first: int, more: int) -> i
 
 
 @kernel
-def hunt(st: State, side: int, row: int) -> int:
-    """Return 64ths: how near the side's pieces are to prey, each to its best one."""
-    find_prey(st, side)
-    total = 0
-    for piece in range(side * KINDS, side * KINDS + KINDS):
-        mine = st.bits[piece]
-        prey = st.prey[piece]
-        if prey == 0:
-            continue
-        while mine:
-            square = lowest_bit(mine)
-            mine &= mine - 1
-            best = 0
-            left = prey
-            while left:
-                target = lowest_bit(left)
-                left &= left - 1
-                value = st.material_rows[row + st.board[target]]
-                best = max(best, value * (12 - DISTANCE[square << 5 | target]) // 12)
-            total += best
-    return total
+def hunt_one(st: State, prey: int, hunters: int) -> int:
+    """Return how near the nearest hunter is to a prey: HUNT_REACH next to it, 0 far away.
+
+    Hunters come over empty squares only.
+    """
+    empty = st.bits[EMPTY]
+    reached = prey
+    near = HUNT_REACH
+    while near > 0:
+        ring = spread(reached)
+        if ring & hunters:
+            return near
+        ring = (ring & empty) | reached
+        if ring == reached:
+            return 0
+        reached = ring
+        near -= 1
+    return 0
 
 
 @kernel
-def evaluate(st: State) -> int:
-    """Return the worth of the position for the side to move."""
+def hunt(st: State, side: int, row: int) -> int:
+    """Return how near a side's pieces are to each kind of prey, weighed by its worth."""
+    bits = st.bits
+    variant = st.ctl[VARIANT]
+    own, enemy = side * KINDS, (1 - side) * KINDS
+    total = 0
+    above = 0
+    for down in range(KINDS):
+        kind = LADDER[variant * KINDS + KINDS - 1 - down]
+        hunters = bits[own + kind]
+        if kind == CANNON and JUMPING[variant]:
+            hunters = 0
+        above |= hunters
+        prey = bits[enemy + kind]
+        if prey:
+            hunters = above
+            if kind == SOLDIER:
+                hunters = (above & ~bits[own + GENERAL]) | bits[own + SOLDIER]
+            elif kind == GENERAL:
+                hunters = above | bits[own + SOLDIER]
+            if hunters:
+                total += st.material_rows[row + enemy + kind] * hunt_one(st, prey, hunters)
+    return total // HUNT_REACH
+
+
+@kernel
+def evaluate(st: State, alpha: int, beta: int) -> int:
+    """Return the worth of the position for the side to move.
+
+    Far outside alpha..beta the material alone is returned.
+    """
     side = st.ctl[SIDE]
-    tiles = st.ctl[FACE_DOWNS]
-    blend = tiles * BLEND_ROW
+    blend = st.ctl[FACE_DOWNS] * BLEND_ROW
     row = material_row(st)
     weights = st.blend
     score = st.material_rows[row + ROW_TOTAL]
-    if tiles:
-        down = 0
-        for piece in range(KINDS):
-            down += st.bag[piece] * st.material_rows[row + piece]
-            down -= st.bag[piece + KINDS] * st.material_rows[row + piece + KINDS]
-        score -= down * (64 - weights[blend + TILE]) // 64
     if side:
         score = -score
+    score += weights[blend + TEMPO]
+    if score - LAZY_MARGIN >= beta or score + LAZY_MARGIN <= alpha:
+        return score
     mine = attacked_by(st, 1 - side)
     theirs = attacked_by(st, side)
     if mine:
@@ -194,4 +223,4 @@ def evaluate(st: State) -> int:
     score += (bit_count(own_reach) - bit_count(enemy_reach)) * weights[blend + MOBILITY]
     if weights[blend + HUNT]:
         score += (hunt(st, side, row) - hunt(st, 1 - side, row)) * weights[blend + HUNT] // 64
-    return score + weights[blend + TEMPO]
+    return score

@@ -217,7 +217,7 @@ def enter(st: State) -> int:
     if level == 0 and ctl[BEST] >= 0 and ctl[LINE_NOW] == 0:
         first = ctl[BEST]
 
-    static = evaluate(st)
+    static = evaluate(st, -INFINITE, INFINITE)
     end = generate_tries(st, level, depth)
     begin = level * MAX_MOVES
     if begin == end:

@@ -43,6 +43,16 @@ def select_next(st: State, at: int, end: int) -> int:
 
 
 @kernel
+def rank_capture(st: State, move: int, row: int) -> int:
+    """Rank a capture by its victim; negative if the captor is worth more, so that it may lose."""
+    victim = st.material_rows[row + st.board[move & 31]]
+    captor = st.material_rows[row + st.board[move >> 5]]
+    if victim >= captor:
+        return (victim << 8) - captor
+    return victim - captor
+
+
+@kernel
 def quiesce(st: State, level: int, left: int, alpha: int, beta: int) -> int:
     """Return the score of the position with at most ``left`` more captures, for the side to move.
 
@@ -53,7 +63,7 @@ def quiesce(st: State, level: int, left: int, alpha: int, beta: int) -> int:
     ctl[DEEPEST] = max(ctl[DEEPEST], level)
     if is_wiped_out(st, ctl[SIDE]):
         return ctl[TOP] - ctl[ROOT] - WIN
-    stand = evaluate(st)
+    stand = evaluate(st, alpha, beta)
     best = stand
     if best >= beta or left == 0 or level >= MAX_LEVELS - 2:
         return best
@@ -65,13 +75,13 @@ def quiesce(st: State, level: int, left: int, alpha: int, beta: int) -> int:
     values = st.material_rows
     for i in range(begin, end):
         move = st.moves[i]
-        st.ranks[i] = (values[row + st.board[move & 31]] << 8) - values[row + st.board[move >> 5]]
+        st.ranks[i] = rank_capture(st, move, row)
     floor = max(alpha, best)
     for at in range(begin, end):
         move = select_next(st, at, end)
         if stand + values[row + st.board[move & 31]] + DELTA_MARGIN <= floor:
             continue
-        if exchange_gain(st, move, row) < 0:
+        if st.ranks[at] < 0 and exchange_gain(st, move, row) < 0:
             continue
         victim = make(st, move)
         score = -quiesce(st, level + 1, left - 1, -beta, -floor)

@@ -51,7 +51,7 @@ ITERATION: Final = 24  # depth being searched
 LINE_NOW: Final = 25  # index of the line being searched
 WINDOW: Final = 26  # half width of the aspiration window
 AGE: Final = 27  # number of the search, for the table's replacement
-MATERIAL_ROW: Final = 28  # start of the present row in material_rows
+MATERIAL_KEY: Final = 28  # hash of what is alive and what of it is face-down
 
 # --- slots that hold the results ----------------------------------------------------------------
 NODES: Final = 32
@@ -92,7 +92,8 @@ LINE_PV: Final = 8  # the first of them
 ZOBRIST_BAG: Final = 32 * 16
 ZOBRIST_SIDE: Final = ZOBRIST_BAG + 16 * 8
 ZOBRIST_QUIET: Final = ZOBRIST_SIDE + 1
-ZOBRIST_SIZE: Final = ZOBRIST_QUIET + 64
+ZOBRIST_ALIVE: Final = ZOBRIST_QUIET + 64
+ZOBRIST_SIZE: Final = ZOBRIST_ALIVE + 16 * 8
 
 # --- offsets into State.bits beyond the sixteen square contents ---------------------------------
 COLOUR_BITS: Final = 16  # squares of red pieces, then of black pieces
@@ -123,7 +124,7 @@ class State(NamedTuple):
     history: Ints  # one for each side and move
     root_order: Ints  # ordering value of each move at the root, by move
     material_keys: Ints
-    material_rows: Ints  # value of each living piece for a signature, MATERIAL_WIDTH wide
+    material_rows: Ints  # value of each living piece for a material key, MATERIAL_WIDTH wide
     tt_key: Ints
     tt_data: Ints
     eg_ctl: Ints  # scalars of the endings, see endgame_tables.py

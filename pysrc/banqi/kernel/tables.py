@@ -61,12 +61,6 @@ def _set(squares: Iterable[int]) -> int:
 
 NEAR: Final = tuple(_set(n for n in NEIGHBOURS[square] if n >= 0) for square in range(SQUARES))
 
-DISTANCE: Final = tuple(
-    abs(a % FILES - b % FILES) + abs(a // FILES - b // FILES)
-    for a in range(SQUARES)
-    for b in range(SQUARES)
-)
-
 
 def _jumps(length: int, place: int, occupied: int) -> tuple[int, ...]:
     """Return the places on a line that a cannon reaches over exactly one screen."""
