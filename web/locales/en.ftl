@@ -101,8 +101,6 @@ square-confirm = { $name }, again to confirm
 status = Turn and draw count
 quiet-turns = quiet turns
 quiet-label = { $quiet } of { $limit } quiet turns to a draw
-loading = Getting ready
-loading-about = Tap a tile now: it will be turned over in a moment.
 loading-kept = Your tap is kept and will be played in a moment.
 starting-again = The computer stopped and is starting again
 starting-again-about = Your game is safe.
@@ -120,7 +118,6 @@ thinking = { $name } is thinking
 thinking-you = Looking for a hint
 paused = Paused
 tap-any = Tap any tile to turn it over.
-you-are = You play { $colour }.
 selected-can = { $piece }: { $moves ->
     [0] no moves
     [one] 1 move
@@ -197,9 +194,9 @@ refused-cannon-needs-screen = A cannon needs one piece to jump
         [one] There is one in between.
        *[other] There are { $screens } in between.
     }
-refused-general-not-soldier = A general cannot take a soldier
+refused-general-not-soldier = { $pieceOne } cannot take { $victimOne }
     .about = It may take { $takes }.
-refused-soldier-not-cannon = A soldier cannot take a cannon
+refused-soldier-not-cannon = { $pieceOne } cannot take { $victimOne }
     .about = It may take { $takes }.
 refused-outranked = { $victimOne } outranks your { $piece }
     .about = It may take { $takes }.
@@ -219,7 +216,6 @@ refused-other = That is not possible now
 hint-flip = Turn over { $to }
 hint-move = { $piece } from { $from } to { $to }
 hint-capture = { $piece } takes { $victim } on { $to }
-hint-none = No hint this time
 reason-best = The search likes it best.
 
 ## Actions
@@ -240,13 +236,11 @@ turn-board = Turn board
 ## Bag, moves, taken
 bag-and-moves = Bag and moves
 bag-title = Still face-down
-moves-number = Turn { $number }
 typed-label = Type a turn: b2 turns over, a1-a2 moves
 typed-play = Play
 taken-by = { $name } took
 taken-red = Red pieces taken
 taken-black = Black pieces taken
-taken-none = none
 
 ## Dialogs
 close = Close
@@ -258,14 +252,14 @@ opponent-watch = Watch
 level = Level
 level-first = First player’s level
 level-second = Second player’s level
-level-1 = First steps: takes what it sees, often errs
-level-2 = Learner: looks one turn ahead
-level-3 = Casual: sees simple threats
-level-4 = Steady: plans a capture ahead
-level-5 = Skilled: counts what is in the bag
-level-6 = Strong: rarely gives anything away
-level-7 = Expert: thinks about three seconds
-level-8 = Full strength: takes its time
+level-1 = First steps: plays mostly at random
+level-2 = Learner: errs often, overlooks cannons
+level-3 = Casual: errs now and then
+level-4 = Steady: looks ahead a turn, seldom errs
+level-5 = Skilled: makes no careless turns
+level-6 = Strong: looks well ahead
+level-7 = Expert: looks far ahead
+level-8 = Full strength: two seconds a turn
 who-first = Who goes first
 who-first-me = Me
 who-first-random = Draw lots
@@ -317,7 +311,6 @@ settings-lost = Settings cannot be kept in this browser.
 ## Who takes whom
 ranks-intro = { $rules } rules, strongest first. A piece takes its equals and everything weaker.
 ranks-takes = takes { $list }
-ranks-all = takes everything
 ranks-none-near = takes nothing on the next square
 ranks-jump = The cannon takes any piece, at any distance, by jumping exactly one piece in between.
 ranks-soldier = The soldier takes the general; the general does not take the soldier.

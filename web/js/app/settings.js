@@ -59,6 +59,7 @@ export function createSettings(store) {
   const listeners = new Set();
   /** @type {any} */
   let values = Object.fromEntries(names.map((name) => [name, FIELDS[name][0]]));
+  let isKept = store.write("settings", store.read("settings"));
   const kept = store.read("settings");
   if (kept && typeof kept === "object") {
     for (const name of names) {
@@ -73,7 +74,7 @@ export function createSettings(store) {
     if (changed.size === 0) return;
     values = { ...values, ...changes };
     const own = names.filter((name) => values[name] !== FIELDS[name][0]);
-    store.write("settings", Object.fromEntries(own.map((name) => [name, values[name]])));
+    isKept = store.write("settings", Object.fromEntries(own.map((name) => [name, values[name]])));
     for (const listener of [...listeners]) listener(changed);
   }
 
@@ -81,6 +82,10 @@ export function createSettings(store) {
     /** @type {<K extends keyof Settings>(name: K) => Settings[K]} */
     get: (name) => values[name],
     set,
+    /** Can they be kept for the next visit? */
+    get isKept() {
+      return isKept;
+    },
     /** Puts all back to what they were on the first visit. */
     reset: () => set(Object.fromEntries(names.map((name) => [name, FIELDS[name][0]]))),
     /**

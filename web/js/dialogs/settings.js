@@ -25,6 +25,7 @@ export function openSettings({ sheets, settings, play }) {
     ...Object.entries(LANGUAGES).map(([tag, name]) => h("option", { value: tag, lang: tag }, name)));
   language.value = settings.get("language");
   const body = h("div", { class: "body" },
+    !settings.isKept && h("p", { class: "note", "data-l10n": "settings-lost" }),
     h("div", {}, h("label", { class: "legend", for: "language", "data-l10n": "language" }), language),
     segments("theme", "theme", [{ value: "auto", label: "by-device" }, { value: "light", label: "theme-light" }, { value: "dark", label: "theme-dark" }], settings.get("theme"), { changed: set("theme") }),
     pieceSets(settings),

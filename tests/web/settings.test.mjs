@@ -1,0 +1,100 @@
+// @ts-check
+// What is kept in the browser, with storage that works, is blocked, is full or is damaged.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { createSettings } from "../../web/js/app/settings.js";
+import { createGameStore, createStore } from "../../web/js/app/store.js";
+import { pickLanguage } from "../../web/js/app/i18n.js";
+
+/** A storage with room for so many characters. @param {number} [room] @returns {any} */
+function storage(room = Infinity) {
+  /** @type {Map<string, string>} */
+  const items = new Map();
+  return {
+    items,
+    getItem: (/** @type {string} */ key) => items.get(key) ?? null,
+    setItem(/** @type {string} */ key, /** @type {string} */ value) {
+      const others = [...items].filter(([name]) => name !== key).reduce((sum, [, text]) => sum + text.length, 0);
+      if (others + value.length > room) throw new Error("QuotaExceededError");
+      items.set(key, value);
+    },
+    removeItem: (/** @type {string} */ key) => void items.delete(key),
+  };
+}
+
+const blocked = () => {
+  throw new Error("SecurityError");
+};
+
+test("a setting is kept for the next visit", () => {
+  const area = storage();
+  createSettings(createStore(() => area)).set({ theme: "dark", volume: 0.2 });
+  const later = createSettings(createStore(() => area));
+  assert.equal(later.get("theme"), "dark");
+  assert.equal(later.get("volume"), 0.2);
+});
+
+test("with storage blocked settings hold until the page is closed", () => {
+  const settings = createSettings(createStore(blocked));
+  settings.set({ pieces: "num" });
+  assert.equal(settings.get("pieces"), "num");
+});
+
+test("damaged and foreign settings are passed over one by one", () => {
+  const area = storage();
+  area.setItem("banqi.settings", '{"theme": "purple", "level": 99, "sound": false, "unknown": 1}');
+  const settings = createSettings(createStore(() => area));
+  assert.equal(settings.get("theme"), "auto");
+  assert.equal(settings.get("level"), 3);
+  assert.equal(settings.get("sound"), false);
+  area.setItem("banqi.settings", "{not json");
+  assert.equal(createSettings(createStore(() => area)).get("sound"), true);
+});
+
+test("a reset brings back every first setting and tells which changed", () => {
+  const settings = createSettings(createStore(() => storage()));
+  settings.set({ confirmMoves: true, language: "zh-Hant" });
+  /** @type {string[][]} */
+  const heard = [];
+  const stop = settings.subscribe((changed) => heard.push([...changed].sort()));
+  settings.reset();
+  assert.deepEqual(heard, [["confirmMoves", "language"]]);
+  assert.equal(settings.get("language"), "auto");
+  stop();
+  settings.set({ sound: false });
+  assert.equal(heard.length, 1);
+});
+
+test("a full storage costs the settings, not the game", () => {
+  const area = storage(60);
+  const local = createStore(() => area);
+  local.write("settings", { theme: "dark", pieces: "num" });
+  const game = createGameStore(local, createStore(() => storage()));
+  assert.ok(game.write({ save: "x".repeat(40) }));
+  assert.equal(local.read("settings"), null);
+  assert.deepEqual(game.read(), { save: "x".repeat(40) });
+});
+
+test("with no room or no right in the one storage the game is kept in the tab's own", () => {
+  const tab = createStore(() => tabArea);
+  const tabArea = storage();
+  for (const local of [createStore(() => storage(5)), createStore(blocked)]) {
+    const game = createGameStore(local, tab);
+    assert.ok(game.write({ save: "abc" }));
+    assert.deepEqual(game.read(), { save: "abc" });
+    game.remove();
+    assert.equal(game.read(), null);
+  }
+});
+
+test("the browser's languages choose the catalogue, Chinese without a script by its region", () => {
+  assert.equal(pickLanguage(["zh-TW", "en"]), "zh-Hant");
+  assert.equal(pickLanguage(["zh-HK"]), "zh-Hant");
+  assert.equal(pickLanguage(["zh-Hant"]), "zh-Hant");
+  assert.equal(pickLanguage(["zh-CN", "zh-TW"]), "zh-Hans");
+  assert.equal(pickLanguage(["zh"]), "zh-Hans");
+  assert.equal(pickLanguage(["fr-FR", "zh-MO"]), "zh-Hant");
+  assert.equal(pickLanguage(["de"]), "en");
+  assert.equal(pickLanguage([]), "en");
+});
