@@ -40,7 +40,7 @@ NOT_KEPT = re.compile(r"\.whl$|^licences/|/python_stdlib\.zip$|^sw\.js$")
 
 #: The promise is that nothing leaves the page's own origin. Inline code and `eval` stay allowed, so
 #: that browser automation, which injects its checks that way, can drive the shipped page as it is;
-#: the page itself makes no markup from text. `style-src`: squares carry their place as an attribute.
+#: the page itself makes no markup from text. Squares carry their place as a style attribute.
 POLICY = (
     "default-src 'none'; script-src 'self' 'unsafe-inline' 'unsafe-eval' 'wasm-unsafe-eval'; "
     "worker-src 'self'; connect-src 'self'; style-src 'self' 'unsafe-inline'; "
