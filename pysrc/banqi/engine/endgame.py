@@ -17,7 +17,7 @@ from typing import Final, Literal
 from banqi.constants import FACE_DOWN, KINDS, LETTERS, PIECES
 from banqi.engine import convert
 from banqi.engine.backends import Backend
-from banqi.kernel import endgame_solve as solve
+from banqi.kernel import endgame_solve
 from banqi.kernel import endgame_tables as names
 from banqi.rules import Position, RuleSet
 
@@ -242,7 +242,7 @@ class Endings:
         for slot, code in enumerate(row.codes):
             squares[slot] = left.index(FACE_DOWN if code >= names.TILE else code)
             left[squares[slot]] = -1
-        self.backend.write("eg_squares", squares, solve.PROBE_BASE)
+        self.backend.write("eg_squares", squares, names.PROBE_BASE)
         code = self.backend.call("eg_lookup", row.number, position.turn ^ row.swapped)
         limit = position.rules.quiet
         if limit is not None and position.quiet + (abs(code) + 1 >> 1) > limit:
@@ -353,7 +353,7 @@ class Solver:
             return False
         backend = self.endings.backend
         backend.write("eg_ctl", [self.plan[self._at].key], names.EG_KEY)
-        self._working = backend.call("eg_start") == solve.STARTED
+        self._working = backend.call("eg_start") == endgame_solve.STARTED
         if not self._working:
             self._next()
         return self._working

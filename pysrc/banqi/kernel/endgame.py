@@ -1,12 +1,12 @@
-"""What the ending tables say about the position at work, for the search and for the host."""
+"""What the ending tables say about the position at work, for the search."""
 
 from typing import Final
 
 from banqi.constants import EMPTY, FACE_DOWN, KINDS, PIECES
 
-from .dialect import bit_count, exported, kernel, lowest_bit
-from .endgame_index import eg_find, eg_index
-from .endgame_solve import PROBE_BASE, eg_read
+from .dialect import bit_count, kernel, lowest_bit
+from .endgame_index import eg_find
+from .endgame_solve import eg_lookup
 from .endgame_tables import (
     EG_ROWS,
     EG_RULES,
@@ -14,10 +14,9 @@ from .endgame_tables import (
     KEY_TILE_KIND,
     KEY_TILES,
     MAX_SLOTS,
-    ROW_BITS,
+    PROBE_BASE,
     ROW_PIECE,
     ROW_SLOTS,
-    ROW_START,
     ROW_STATUS,
     ROW_WIDTH,
     SOLVED,
@@ -63,18 +62,6 @@ def eg_gather(st: State, row: int, swapped: int) -> int:
         st.eg_squares[PROBE_BASE + slot] = lowest_bit(left)
         left &= left - 1
     return 0
-
-
-@exported
-def eg_lookup(st: State, row: int, side: int) -> int:
-    """Return the code of a placement, negative for a loss, 0 for a draw at every quiet count.
-
-    The host writes the squares to ``eg_squares`` from PROBE_BASE on, in the order of the row's
-    slots; ``side`` is the side to move as the row has the colours.  Leaves the search alone.
-    """
-    at = row * ROW_WIDTH
-    index = eg_index(st, row, PROBE_BASE)
-    return eg_read(st, st.eg_rows[at + ROW_START] + (side << st.eg_rows[at + ROW_BITS]) + index)
 
 
 @kernel

@@ -63,6 +63,7 @@ from .endgame_tables import (
     MAX_SLOTS,
     MIRROR,
     NO_SET,
+    PROBE_BASE,
     ROW_BITS,
     ROW_DEEPEST,
     ROW_GROUP,
@@ -101,7 +102,6 @@ SIDE_WIDTH: Final = 8
 # State.eg_pairs: for each side its captures, attacker << 4 | victim << 1 | jumps.
 PAIRS_WIDTH: Final = 8
 
-PROBE_BASE: Final = 8  # of eg_squares: another table's placement
 UNDECIDED: Final = 1 << 8
 SAVED: Final = 127  # count of a position that no number of bad quiet moves makes lost
 BY_CAPTURE: Final = 2  # code of a result by a capture or flip in this ply
@@ -144,6 +144,18 @@ def eg_decide(st: State, entry: int, value: int) -> int:
         word += 1 << (shift + top) if shift + top < 63 else SIGN_BIT
     st.eg_table[st.eg_ctl[EG_FIRST_WORD] + (entry >> (3 - wide))] += word
     return code
+
+
+@exported
+def eg_lookup(st: State, row: int, side: int) -> int:
+    """Return the code of a placement, negative for a loss, 0 for a draw at every quiet count.
+
+    The host writes the squares to ``eg_squares`` from PROBE_BASE on, in the order of the row's
+    slots; ``side`` is the side to move as the row has the colours.  Leaves the search alone.
+    """
+    at = row * ROW_WIDTH
+    index = eg_index(st, row, PROBE_BASE)
+    return eg_read(st, st.eg_rows[at + ROW_START] + (side << st.eg_rows[at + ROW_BITS]) + index)
 
 
 # --- setting up ---------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from typing import Final
 
 from banqi.constants import FILES, SQUARES
 
+PROBE_BASE: Final = 8  # of eg_squares: the placement that is looked up, not the one at work
 MAX_SLOTS: Final = 5  # pieces and face-down tiles of a set that can be solved
 
 # --- slots of State.eg_ctl ----------------------------------------------------------------------
