@@ -16,7 +16,10 @@ from typing import Final
 import banqi
 
 COMMANDS: Final[dict[str, str]] = {
+    "analyse": "what the engine thinks of a position: python -m banqi analyse FEN",
+    "bench": "how fast the search is, in each way to run it",
     "match": "play paired deals against a UCI engine: python -m banqi match COMMAND",
+    "perft": "count positions: python -m banqi perft FEN DEPTH",
     "probe": "positions and moves as JSON lines in, what is legal as JSON lines out",
     "uci": "talk to programs that drive an engine",
     "replay": "check game records: python -m banqi replay FILE…",

@@ -90,6 +90,7 @@ class Search:
         self._choose = choose
         self._begin = time.monotonic()
         self._spent = 0.0
+        self._lines: tuple[Line, ...] = ()
         convert.load(backend, position)
         clock = CLOCK_NODES.get(backend.name, 0)
         wanted = [limits.nodes or 0, limits.depth or 0, min(lines, len(legal)), clock]
@@ -152,7 +153,9 @@ class Search:
     def _read(self) -> None:
         """Take the results over from the kernel."""
         ctl = self._backend.read("ctl", 0, slots.CTL_SLOTS)
-        lines = self._read_lines(ctl[slots.LINES_FOUND])
+        best = convert.decode(ctl[slots.BEST])
+        lines = self._merge(self._read_lines(ctl[slots.LINES_FOUND]), best)
+        self._lines = lines
         score = ctl[slots.SCORE]
         chance = chances(score)
         nodes = ctl[slots.NODES]
@@ -168,7 +171,6 @@ class Search:
             lines=lines,
             hashfull=min(1000, ctl[slots.TT_USED] * 1000 // table),
         )
-        best = convert.decode(ctl[slots.BEST])
         if self._choose is not None and lines:
             best = self._choose(lines)
         if best not in self._legal:
@@ -176,6 +178,18 @@ class Search:
                 f"position {self.position.fen()!r}: the kernel chose {best}, which is not legal"
             )
         self._best = best
+
+    def _merge(self, fresh: tuple[Line, ...], best: Move) -> tuple[Line, ...]:
+        """The newest line of each move known, best first.
+
+        In the middle of an iteration the kernel's rows hold its new lines and what is left of the
+        old ones, so a move may be there twice and another only in what was read before.
+        """
+        newest: dict[Move, Line] = {}
+        for line in (*fresh, *self._lines):
+            newest.setdefault(line.move, line)
+        ordered = sorted(newest.values(), key=lambda line: (line.move != best, -line.score))
+        return tuple(ordered[: len(fresh)])
 
     def _read_lines(self, count: int) -> tuple[Line, ...]:
         width = slots.LINE_WIDTH

@@ -1,0 +1,38 @@
+"""Positions for benchmarks and comparisons: from seeded games of careless but eager players."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from banqi.constants import EMPTY, FACE_DOWN
+from banqi.rules import TAIWAN, Game, Move, Position, RuleSet
+
+
+def random_game(rules: RuleSet, seed: int) -> Iterator[Position]:
+    """The positions of one game in which half the captures that can be made are made.
+
+    Equal seeds give equal games, on every Python.
+    """
+    source = random.Random(seed)
+    game = Game.new(rules, seed)
+    while game.outcome is None:
+        yield game.position
+        moves = game.position.legal_moves()
+        captures = [move for move in moves if _is_capture(game.position, move)]
+        if captures and source.random() < 0.5:
+            moves = tuple(captures)
+        game.play(moves[int(source.random() * len(moves))])
+
+
+def _is_capture(position: Position, move: Move) -> bool:
+    return position.board[move.target] not in (EMPTY, FACE_DOWN)
+
+
+def sample_positions(count: int, seed: int, rules: RuleSet = TAIWAN) -> list[Position]:
+    """``count`` unfinished positions, one from each game, spread from the opening to the ending."""
+    found = []
+    for number in range(count):
+        game = [p for p in random_game(rules, seed * 1000 + number) if len(p.legal_moves()) > 1]
+        found.append(game[number * (len(game) - 1) // max(1, count - 1)])
+    return found
