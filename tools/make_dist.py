@@ -41,6 +41,21 @@ NOT_KEPT = re.compile(r"\.whl$|^licences/|/python_stdlib\.zip$|^sw\.js$")
 #: The promise is that nothing leaves the page's own origin. Inline code and `eval` stay allowed, so
 #: that browser automation, which injects its checks that way, can drive the shipped page as it is;
 #: the page itself makes no markup from text. Squares carry their place as a style attribute.
+#: The npm package that a bundled file is from.
+PACKAGE = re.compile(r"node_modules/((?:@[^/]+/)?[^/]+)/")
+
+#: npm packages that are bundled into the page, and the file with each one's terms in `licences/`.
+#: Listed there for a person in `web/licences/index.html`.
+BUNDLED = {
+    "@fluent/bundle": "apache-2.0.txt",
+    "idb": "idb.txt",
+    "pyodide": "mpl-2.0.txt",
+    "workbox-core": "workbox.txt",
+    "workbox-precaching": "workbox.txt",
+    "workbox-routing": "workbox.txt",
+    "workbox-strategies": "workbox.txt",
+}
+
 POLICY = (
     "default-src 'none'; script-src 'self' 'unsafe-inline' 'unsafe-eval' 'wasm-unsafe-eval'; "
     "worker-src 'self'; connect-src 'self'; style-src 'self' 'unsafe-inline'; "
@@ -126,7 +141,12 @@ def bundle(*arguments: str | Path) -> None:
     """Run esbuild with the settings that all bundles share."""
     esbuild = NODE_MODULES / ".bin" / "esbuild"
     shared = ("--bundle", "--minify", "--format=esm", "--target=es2022", "--log-level=warning")
-    run(esbuild, *shared, "--legal-comments=none", *arguments)
+    report = BUILD / "bundle.json"
+    run(esbuild, *shared, "--legal-comments=none", f"--metafile={report}", *arguments)
+    inputs = json.loads(report.read_text(encoding="utf-8"))["inputs"]
+    packages = {found[1] for name in inputs if (found := PACKAGE.match(name))}
+    if unnamed := packages - BUNDLED.keys():
+        sys.exit(f"no licence is named for {', '.join(sorted(unnamed))}: add it to BUNDLED")
 
 
 def make_app(out: Path, bytecode: Path, runtime: str) -> str:
@@ -163,6 +183,17 @@ def make_index(out: Path, app: str) -> None:
     )
 
 
+def make_licences(out: Path) -> None:
+    """Put the terms of everything that is shipped into ``licences/``."""
+    folder = out / "licences"
+    shutil.copytree(WEB / "licences", folder)
+    shutil.copy(ROOT / "LICENSE", folder / "banqi.txt")
+    shutil.copy(WEB / "assets" / "OFL.txt", folder / "font.txt")
+    for package, name in BUNDLED.items():
+        if not (folder / name).exists():
+            shutil.copy(NODE_MODULES / package / "LICENSE", folder / name)
+
+
 def make_service_worker(out: Path) -> None:
     """Bundle the service worker with the list of what it keeps."""
     kept = []
@@ -185,6 +216,7 @@ def make_site(out: Path) -> None:
     shutil.copy(wheel, out)
     app = make_app(out, bytecode, make_runtime(out, bytecode))
     make_index(out, app)
+    make_licences(out)
     make_service_worker(out)
 
 
