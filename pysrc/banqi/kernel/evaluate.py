@@ -7,7 +7,7 @@ turned up, so they are kept in ``material_rows``, found by the packed counts.
 
 from typing import Final
 
-from banqi.constants import CANNON, EMPTY, GENERAL, KIND_COUNTS, KINDS, PIECES, SOLDIER
+from banqi.constants import CANNON, EMPTY, FACE_DOWN, GENERAL, KIND_COUNTS, KINDS, PIECES, SOLDIER
 
 from .board import cannon_jumps
 from .dialect import bit_count, kernel, lowest_bit
@@ -18,9 +18,12 @@ from .params import (
     HUNT,
     MOBILITY,
     SOFTNESS,
+    STUCK,
     TEMPO,
     THREAT,
     TILE,
+    TILE_HOPE,
+    TILE_RISK,
     USELESS,
     VALUES,
 )
@@ -38,6 +41,7 @@ from .state import (
 from .tables import JUMPING, LADDER, NOT_FILE_A, NOT_FILE_H, TAKES
 
 ROW_TOTAL: Final = 14  # slot of a material row: red's worth less black's, face-down ones by TILE
+ROW_NEAR: Final = 16  # 14 slots: what a tile next to a piece of each code is worth to its side
 LAZY_MARGIN: Final = 300  # more than the terms beside material come to
 HUNT_REACH: Final = 8  # steps from which a hunter is felt
 
@@ -70,6 +74,23 @@ def worth(st: State, piece: int) -> int:
 
 
 @kernel
+def worth_near_tile(st: State, piece: int, row: int) -> int:
+    """Compute what a tile next to a piece is worth to its side: it may hide prey or a hunter."""
+    tiles = st.ctl[FACE_DOWNS]
+    blend = tiles * BLEND_ROW
+    variant = st.ctl[VARIANT]
+    enemy = KINDS - piece // KINDS * KINDS
+    hope = 0
+    risk = 0
+    for other in range(enemy, enemy + KINDS):
+        if TAKES[variant << 8 | piece << 4 | other]:
+            hope += st.bag[other] * st.material_rows[row + other]
+        if TAKES[variant << 8 | other << 4 | piece]:
+            risk += st.bag[other] * st.material_rows[row + piece]
+    return (hope * st.blend[blend + TILE_HOPE] - risk * st.blend[blend + TILE_RISK]) // (64 * tiles)
+
+
+@kernel
 def material_row(st: State) -> int:
     """Return where the worths of the present living pieces lie, computing them if need be."""
     key = st.ctl[MATERIAL_KEY]
@@ -87,6 +108,9 @@ def material_row(st: State) -> int:
             both = value * (64 * (st.alive[piece] - st.bag[piece]) + face_down * st.bag[piece])
             total += both if piece < KINDS else -both
         st.material_rows[row + ROW_TOTAL] = total // 64
+        if st.ctl[FACE_DOWNS]:
+            for piece in range(PIECES):
+                st.material_rows[row + ROW_NEAR + piece] = worth_near_tile(st, piece, row)
     return row
 
 
@@ -194,6 +218,20 @@ def hunt(st: State, side: int, row: int) -> int:
 
 
 @kernel
+def near_tiles(st: State, side: int, row: int) -> int:
+    """Return what the tiles next to a side's pieces are worth to it."""
+    tiles = st.bits[FACE_DOWN]
+    if tiles == 0:
+        return 0
+    total = 0
+    for piece in range(side * KINDS, side * KINDS + KINDS):
+        mine = st.bits[piece]
+        if mine:
+            total += bit_count(spread(mine) & tiles) * st.material_rows[row + ROW_NEAR + piece]
+    return total
+
+
+@kernel
 def evaluate(st: State, alpha: int, beta: int) -> int:
     """Return the worth of the position for the side to move.
 
@@ -217,7 +255,12 @@ def evaluate(st: State, alpha: int, beta: int) -> int:
         )
     if theirs:
         score += hanging_loss(st, theirs, row, weights[blend + THREAT], weights[blend + THREAT])
+    score += near_tiles(st, side, row) - near_tiles(st, 1 - side, row)
     empty = st.bits[EMPTY]
+    roomy = spread(empty)
+    stuck = bit_count(st.bits[COLOUR_BITS + 1 - side] & ~roomy)
+    stuck -= bit_count(st.bits[COLOUR_BITS + side] & ~roomy)
+    score += stuck * weights[blend + STUCK]
     own_reach = spread(st.bits[COLOUR_BITS + side]) & empty
     enemy_reach = spread(st.bits[COLOUR_BITS + 1 - side]) & empty
     score += (bit_count(own_reach) - bit_count(enemy_reach)) * weights[blend + MOBILITY]

@@ -23,30 +23,39 @@ THREAT: Final = 13  # 64ths, by the most valuable piece the side to move attacks
 MOBILITY: Final = 14  # for each square that can be stepped to
 TEMPO: Final = 15  # for having the move
 HUNT: Final = 16  # 64ths of a prey's worth for a hunter next to it, less when farther
+STUCK: Final = 17  # lost by each face-up piece without an empty square next to it
+TILE_RISK: Final = 18  # 64ths of its worth lost by a piece next to a tile that surely could take it
+TILE_HOPE: Final = 19  # 64ths of its prey's worth won next to a tile that surely is prey
 WEIGHTS: Final = 32  # room for them
 
-# Start values, guessed from the published values for this game and from the ladder; the second set
-# is for a board without tiles.
-_TAIWAN_OPENING: Final = (80, 360, 150, 230, 340, 520, 700, 24, 4, 22, 57, 12, 24, 4, 3, 10, 0)
-_TAIWAN_ENDING: Final = (80, 400, 150, 230, 340, 520, 700, 24, 4, 22, 57, 12, 24, 4, 3, 10, 8)
-_HONGKONG_OPENING: Final = (80, 260, 330, 480, 150, 200, 700, 24, 0, 22, 57, 12, 24, 4, 3, 10, 0)
-_HONGKONG_ENDING: Final = (80, 260, 330, 480, 150, 200, 700, 24, 0, 22, 57, 12, 24, 4, 3, 10, 8)
-_MAINLAND_OPENING: Final = (80, 130, 180, 250, 350, 520, 700, 24, 0, 22, 57, 12, 24, 4, 3, 10, 0)
-_MAINLAND_ENDING: Final = (80, 130, 180, 250, 350, 520, 700, 24, 0, 22, 57, 12, 24, 4, 3, 10, 8)
+# Start values, guessed from the published values for this game and from the ladders.
+# Columns: taiwan with all tiles, without; hongkong with, without; mainland with, without.
+_TABLE: Final = (
+    (80, 80, 80, 80, 80, 80),  # soldier
+    (360, 400, 260, 260, 130, 130),  # cannon
+    (150, 150, 330, 330, 180, 180),  # horse
+    (230, 230, 480, 480, 250, 250),  # chariot
+    (340, 340, 150, 150, 350, 350),  # elephant
+    (520, 520, 200, 200, 520, 520),  # advisor
+    (700, 700, 700, 700, 700, 700),  # general
+    (24, 24, 24, 24, 24, 24),  # SOFTNESS
+    (4, 4, 0, 0, 0, 0),  # CANNON_HUNTER
+    (22, 22, 22, 22, 22, 22),  # USELESS
+    (57, 57, 57, 57, 57, 57),  # TILE
+    (12, 12, 12, 12, 12, 12),  # HANGING
+    (24, 24, 24, 24, 24, 24),  # HANGING_MORE
+    (4, 4, 4, 4, 4, 4),  # THREAT
+    (3, 3, 3, 3, 3, 3),  # MOBILITY
+    (10, 10, 10, 10, 10, 10),  # TEMPO
+    (0, 8, 0, 8, 0, 8),  # HUNT
+    (2, 2, 2, 2, 2, 2),  # STUCK
+    (6, 6, 6, 6, 6, 6),  # TILE_RISK
+    (4, 4, 4, 4, 4, 4),  # TILE_HOPE
+)
 
-
-def _padded(weights: tuple[int, ...]) -> tuple[int, ...]:
-    return weights + (0,) * (WEIGHTS - len(weights))
-
-
-# One opening and one ending set for each variant.
-DEFAULTS: Final = (
-    _padded(_TAIWAN_OPENING)
-    + _padded(_TAIWAN_ENDING)
-    + _padded(_HONGKONG_OPENING)
-    + _padded(_HONGKONG_ENDING)
-    + _padded(_MAINLAND_OPENING)
-    + _padded(_MAINLAND_ENDING)
+# One row of WEIGHTS for each column of the table.
+DEFAULTS: Final = tuple(
+    _TABLE[i][column] if i < len(_TABLE) else 0 for column in range(6) for i in range(WEIGHTS)
 )
 
 

@@ -73,7 +73,7 @@ MAX_GAME: Final = 2048  # positions of the line: the game since the last flip or
 GAME_ROOM: Final = MAX_GAME - 2 * MAX_LEVELS  # of these, for the game
 TT_MAX_BITS: Final = 20
 MATERIAL_BITS: Final = 12
-MATERIAL_WIDTH: Final = 16
+MATERIAL_WIDTH: Final = 32
 MAX_LINES: Final = 8
 PV_LENGTH: Final = 32  # moves of a principal variation that are kept
 LINE_WIDTH: Final = 8 + PV_LENGTH
@@ -124,7 +124,7 @@ class State(NamedTuple):
     history: Ints  # one for each side and move
     root_order: Ints  # ordering value of each move at the root, by move
     material_keys: Ints
-    material_rows: Ints  # value of each living piece for a material key, MATERIAL_WIDTH wide
+    material_rows: Ints  # what evaluate.py knows of each material, MATERIAL_WIDTH wide
     tt_key: Ints
     tt_data: Ints
     eg_ctl: Ints  # scalars of the endings, see endgame_tables.py
