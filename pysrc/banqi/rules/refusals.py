@@ -41,7 +41,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "general-not-soldier": "a general does not capture a soldier",
     "soldier-not-cannon": "a soldier does not capture a cannon",
     "outranked": "{a_victim} outranks your {piece_kind}",
-    "chase-barred": "that would bring about this position by a chase for occurrence {times}",
+    "chase-barred": "that would repeat the chase for the {times} time",
 }
 """The sentence of each refusal; the names in braces are its details, in words."""
 
@@ -85,7 +85,20 @@ class _Words(dict[str, str]):
             return f"{COLOUR_NAMES[value // KINDS]} {kind}"
         if key == "screens":
             return {0: "there is none", 1: "there is one"}.get(value, f"there are {value}")
-        return str(value)
+        return _ordinal(value) if key == "times" else str(value)
+
+
+def _ordinal(count: int) -> str:
+    """The ordinal number, 2 and above, as a word or, from 5, with its ending.
+
+    >>> [_ordinal(count) for count in (2, 3, 11, 22)]
+    ['second', 'third', '11th', '22nd']
+    """
+    words = {2: "second", 3: "third", 4: "fourth"}
+    if count in words:
+        return words[count]
+    is_teen = count // 10 % 10 == 1
+    return f"{count}{'th' if is_teen else {1: 'st', 2: 'nd', 3: 'rd'}.get(count % 10, 'th')}"
 
 
 def explain(position: Position, move: Move) -> Refusal | None:

@@ -98,8 +98,8 @@ class RuleSet:
     @classmethod
     def parse(cls, text: str) -> RuleSet:
         """Read `name` or `name:key=value,…`; `NotationError` names the part that is wrong."""
-        name, colon, rest = text.strip().partition(":")
-        base = RULE_SETS.get(name)
+        name, colon, rest = text.partition(":")
+        base = RULE_SETS.get(name.strip())
         if base is None:
             raise NotationError("rule set", name, "one of " + ", ".join(RULE_SETS))
         if not colon:
