@@ -126,8 +126,10 @@ def think(session: Session, request: Message) -> Job:
 
 def _think(session: Session, match: Match) -> Work:
     position, side, level = match.game.position, match.game.player_to_move, match.mover.level
+    # A test game is to go the same way every time; its seed would tell the deal, its ply does not.
+    seed = match.ply if match.game.is_test_deal else None
     search = yield from session.desk.follow(
-        lambda: session.engine.search(position, level=level), side
+        lambda: session.engine.search(position, Limits(), level=level, seed=seed), side
     )
     info = info_message(search.info, side)
     match.play(search.best)
@@ -148,6 +150,18 @@ def hint(session: Session, request: Message) -> Job:
         )
     milliseconds = request.get("movetimeMs", HINT_MS)
     return Job(request["id"], "hint", Scope.PLY, _hint(session, match, milliseconds))
+
+
+def _hint(session: Session, match: Match, milliseconds: int) -> Work:
+    position, side = match.game.position, match.game.player_to_move
+    search = yield from session.desk.follow(
+        lambda: session.engine.search(position, Limits(movetime_ms=milliseconds)), side
+    )
+    return {
+        "move": str(search.best),
+        "reason": {"code": "best", "details": {}},
+        "info": info_message(search.info, side),
+    }
 
 
 def offer_draw(session: Session, request: Message) -> Answer:

@@ -153,6 +153,7 @@ class Session:
         for job in list(self._jobs):
             self._cancel(job)
         self.match = match
+        self.engine.new_game()
         return self.snapshot()
 
     def changed(self) -> Message:
