@@ -92,3 +92,12 @@ def test_a_flip_needs_a_piece_that_is_in_the_bag_and_a_move_needs_none():
     with pytest.raises(NotationError, match="a1a2 does not flip"):
         position.play(Move.parse("a1a2"), 0)
     assert position == Position.from_fen("8/8/8/RX5s r S1 0 1", TAIWAN)
+
+
+def test_only_a_cannon_capture_has_a_screen():
+    position = Position.from_fen("8/8/8/CsRsg3 r - 0 1", TAIWAN)
+    assert position.screen(Move.parse("a1c1")) is None  # its own chariot is no target
+    assert position.screen(Move.parse("c1e1")) is None  # a chariot does not jump
+    assert position.screen(Move.parse("a1a2")) is None
+    position = Position.from_fen("8/8/8/C1R1g3 r - 0 1", TAIWAN)
+    assert position.screen(Move.parse("a1e1")) == 2

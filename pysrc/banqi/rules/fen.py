@@ -25,7 +25,9 @@ from banqi.constants import (
 from banqi.rules.errors import FenError
 
 MAX_QUIET: Final = 999
+"""The most plies since the last flip or capture that a text can hold; no limit is longer."""
 MAX_NUMBER: Final = 9999
+"""The highest full-move number that a text can hold."""
 
 BAG_ORDER: Final = tuple(
     kind + KINDS * colour for colour in (RED, BLACK) for kind in (6, 5, 4, 3, 2, 1, 0)

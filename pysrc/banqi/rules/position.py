@@ -150,12 +150,12 @@ class Position:
         return explain(self, move)
 
     def screen(self, move: Move) -> int | None:
-        """The square of the piece that a cannon's capture jumps; None for any other move."""
-        between = BETWEEN[move.origin][move.target]
-        if not between or self.board[move.target] == EMPTY:
+        """The square of the piece that a legal cannon capture jumps; None for any other move."""
+        is_jump = self.rules.cannon == "jump" and self.board[move.origin] % KINDS == CANNON
+        if not is_jump or self.board[move.target] == EMPTY or move not in self.legal_moves():
             return None
-        screens = [square for square in between if self.board[square] != EMPTY]
-        return screens[0] if len(screens) == 1 else None
+        between = BETWEEN[move.origin][move.target] or ()
+        return next((square for square in between if self.board[square] != EMPTY), None)
 
     def _split_turns(self) -> tuple[Moves, Moves]:
         """Legal and barred moves, worked out once."""

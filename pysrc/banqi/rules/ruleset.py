@@ -22,12 +22,11 @@ from banqi.constants import (
     SOLDIER,
 )
 from banqi.rules.errors import NotationError
+from banqi.rules.fen import MAX_QUIET
 
 Ladder = tuple[int, ...]
 CannonStyle = Literal["jump", "step"]
 
-MAX_QUIET: Final = 999
-"""The longest quiet limit, in plies: the most that a position text can count."""
 MAX_REPETITION: Final = 99
 """The most occurrences that a rule set may ask for before a repetition draws."""
 
