@@ -108,8 +108,10 @@ class Ending:
         self.ladder = ladder
         self.limit = limit
         self.shape = (32,) * len(men)
-        self.squares = [np.arange(32).reshape([-1 if i == j else 1 for j in range(len(men))])
-                        for i in range(len(men))]
+        self.squares = [
+            np.arange(32).reshape([-1 if i == j else 1 for j in range(len(men))])
+            for i in range(len(men))
+        ]
         self.valid = np.ones(self.shape, np.bool_)
         for i in range(len(men)):
             for j in range(i):
@@ -185,9 +187,7 @@ class Ending:
     def first(self) -> Truth:
         """No ply left: everything is drawn."""
         full = (2, *self.shape)
-        return Truth(
-            np.zeros(full, np.bool_), np.zeros(full, np.bool_), np.zeros(full, np.int16)
-        )
+        return Truth(np.zeros(full, np.bool_), np.zeros(full, np.bool_), np.zeros(full, np.int16))
 
     def next(self, before: Truth) -> Truth:
         """The values with one ply more left, from those after a quiet move."""

@@ -33,7 +33,7 @@ def _hands(count: int) -> list[str]:
 
 @dataclass
 class Table:
-    """One solved set: its men (see brute_endings.py) and the code of each placement, negative for losses.
+    """One solved set: its men (see brute_endings.py) and its codes, negative for losses.
 
     ``codes`` has an axis for the side to move and one of 32 squares for each man; what stands where
     two men share a square means nothing.
