@@ -19,6 +19,9 @@ DIST = ROOT / "dist"
 #: The two screens of the issue: a phone held upright and a small desktop window.
 SCREENS = {"phone": (390, 844), "desktop": (1280, 800)}
 
+#: The full library: no visit to the page should need it.
+REST = "/python_stdlib.zip"
+
 #: A start from a cold cache on two busy cores, in milliseconds, with room to spare.
 START_MS = 60_000
 
@@ -60,6 +63,7 @@ class Watch:
     def __init__(self, context: BrowserContext, origin: str) -> None:
         self.errors: list[str] = []
         self.foreign: list[str] = []
+        self.paths: list[str] = []
         self._origin = origin
         context.on("console", lambda message: self._console(message.type, message.text))
         context.on("weberror", lambda error: self.errors.append(str(error.error)))
@@ -73,12 +77,17 @@ class Watch:
             self.errors.append(text)
 
     def _request(self, url: str) -> None:
+        self.paths.append(url.partition("?")[0])
         if not url.startswith((self._origin, "data:", "blob:")):
             self.foreign.append(url)
 
 
 class OpenPage:
-    """Opens pages of one server; `errors_expected` lets a test break things on purpose."""
+    """Opens pages of one server.
+
+    ``errors_expected`` lets a test break things on purpose, ``rest_expected`` lets it use modules
+    that the page has no use for.
+    """
 
     def __init__(self, browser: Browser, server: Server) -> None:
         self._browser = browser
@@ -86,6 +95,7 @@ class OpenPage:
         self.watches: list[Watch] = []
         self.contexts: list[BrowserContext] = []
         self.errors_expected = False
+        self.rest_expected = False
 
     def __repr__(self) -> str:
         return f"<OpenPage of {self.server!r}>"
@@ -122,6 +132,10 @@ class OpenPage:
             context.close()
         foreign = [url for watch in self.watches for url in watch.foreign]
         assert not foreign, f"requests left the site: {foreign}"
+        rest = [path for watch in self.watches for path in watch.paths if path.endswith(REST)]
+        assert self.rest_expected or not rest, (
+            "the trimmed library lacks a module that the game uses"
+        )
         errors = [error for watch in self.watches for error in watch.errors]
         assert self.errors_expected or not errors, f"errors in the page: {errors}"
 

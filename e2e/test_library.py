@@ -1,0 +1,122 @@
+"""The trimmed library: what a game needs, and the rest when somebody asks for it."""
+
+import shutil
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from conftest import DIST, REST, ROOT, START_MS, OpenPage, wait_ready
+from playwright.sync_api import expect
+
+#: Runs Python in a worker of the site, as worker.js starts it, and answers with what it printed.
+RUNNER = """
+import { startPython } from "./boot/runtime.js";
+const at = (name) => new URL(name, import.meta.url).href;
+const runtime = (name) => at(RUNTIME + name);
+const started = startPython({
+  folder: runtime(""),
+  script: runtime("pyodide.asm.js"),
+  library: runtime("stdlib.zip"),
+  fullLibrary: runtime("python_stdlib.zip"),
+  package: at("banqi.zip"),
+});
+onmessage = async ({ data }) => {
+  try {
+    postMessage(String((await started).runPython(data)));
+  } catch (error) {
+    postMessage(String(error));
+  }
+};
+"""
+
+ASK = """
+(code) => new Promise((done) => {
+  const worker = new Worker(document.querySelector("script[type=module]").src
+    .replace("main.js", "runner.js"), { type: "module" });
+  worker.onmessage = ({ data }) => (worker.terminate(), done(data));
+  worker.onerror = (error) => done(error.message);
+  worker.postMessage(code);
+})
+"""
+
+Opens = Callable[..., OpenPage]
+
+
+@pytest.fixture(scope="module")
+def site_with_runner(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of dist/ with RUNNER beside the worker."""
+    folder = tmp_path_factory.mktemp("runner")
+    shutil.copytree(DIST, folder / "site")
+    app, runtime = (next((folder / "site").glob(f"{name}-*")) for name in ("app", "pyodide"))
+    shutil.copytree(ROOT / "web" / "js", folder / "js")
+    (folder / "js" / "runner.js").write_text(RUNNER)
+    esbuild = shutil.which("esbuild", path=ROOT / "node_modules" / ".bin")
+    assert esbuild is not None
+    command = [esbuild, folder / "js" / "runner.js", "--bundle", "--format=esm"]
+    command += [f"--outfile={app / 'runner.js'}", f'--define:RUNTIME="../{runtime.name}/"']
+    command += ["--external:node:*", "--external:ws", "--log-level=error"]
+    subprocess.run(
+        [str(part) for part in command], check=True, env={"NODE_PATH": str(ROOT / "node_modules")}
+    )
+    return folder / "site"
+
+
+@pytest.fixture
+def run_python(open_on: Opens, site_with_runner: Path) -> Callable[[str], str]:
+    """Runs Python in the site's interpreter and returns the value of the last expression."""
+    open_page = open_on(site_with_runner)
+    open_page.rest_expected = True
+    page = open_page(ready=False)
+    return lambda code: str(page.evaluate(ASK, code))
+
+
+@pytest.mark.parametrize(
+    ("statement", "expected"),
+    [
+        ("import csv; csv.__name__", "csv"),
+        ("import xml.etree.ElementTree as t; t.fromstring('<a b=\"1\"/>').get('b')", "1"),
+        ("from email.mime.text import MIMEText; MIMEText('x').get_payload()", "x"),
+        ("import decimal; str(decimal.Decimal('0.1') * 3)", "0.3"),
+        ("import unittest, sqlite3, pydoc, ctypes; 'all'", "all"),
+    ],
+)
+def test_a_module_that_was_left_out_imports(
+    run_python: Callable[[str], str], statement: str, expected: str
+) -> None:
+    assert run_python(statement) == expected
+
+
+def test_every_module_of_the_stock_library_is_found(run_python: Callable[[str], str]) -> None:
+    code = """
+import sys, zipfile
+names = zipfile.ZipFile('/lib/python314.zip').read('absent.txt').decode().split()
+rest = sys.meta_path[-1]
+def place(name):
+    parent = name.rpartition('.')[0].replace('.', '/')
+    return [f'/lib/python314.zip/{parent}'] if parent else None
+f'{len(names) > 300} {[name for name in names if rest.find_spec(name, place(name)) is None]}'
+"""
+    assert run_python(code) == "True []"
+
+
+def test_a_module_that_nobody_has_costs_no_fetch(run_python: Callable[[str], str]) -> None:
+    code = """
+import sys
+try:
+    import no_such_module
+except ModuleNotFoundError as error:
+    found = str(error)
+f'{found}; {sys.meta_path[-1].asked}'
+"""
+    assert run_python(code) == "No module named 'no_such_module'; []"
+
+
+def test_a_start_and_a_game_leave_the_rest_alone(open_page: OpenPage) -> None:
+    page = open_page()
+    page.locator("[data-square=b2]").click()
+    expect(page.locator("[role=status]")).to_contain_text("Your turn", timeout=START_MS)
+    wait_ready(page)
+    paths = open_page.watches[0].paths
+    assert any(path.endswith("/stdlib.zip") for path in paths)
+    assert not any(path.endswith(REST) for path in paths)

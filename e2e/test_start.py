@@ -1,0 +1,86 @@
+"""The start on good and on careless hosts: it works, or says what a person can do."""
+
+from collections.abc import Callable
+
+import pytest
+from conftest import START_MS, OpenPage, wait_ready
+from playwright.sync_api import Page, Route, expect
+
+#: Files without which there is no game, as patterns of their addresses.
+NEEDED = ["**/pyodide.asm.js", "**/pyodide.asm.wasm", "**/stdlib.zip", "**/banqi.zip"]
+
+Change = Callable[[Route], None]
+
+
+def start(open_page: OpenPage, pattern: str, change: Change) -> Page:
+    """A page whose requests that match are answered by ``change``, once loaded."""
+    page = open_page(ready=False, service_workers="block")
+    page.context.route(pattern, change)
+    page.reload()
+    return page
+
+
+def as_type(content_type: str) -> Change:
+    """Answer as the server does, under another content type."""
+
+    def change(route: Route) -> None:
+        response = route.fetch()
+        route.fulfill(response=response, headers={"content-type": content_type})
+
+    return change
+
+
+def expect_failure(page: Page) -> None:
+    """The page says that the game did not start, and offers to try again."""
+    expect(page.locator("html")).to_have_attribute("data-engine", "failed", timeout=START_MS)
+
+
+def test_the_page_starts_on_either_screen(open_page: OpenPage, screen: str) -> None:
+    page = open_page(screen=screen)
+    expect(page.locator("[data-square]")).to_have_count(32)
+
+
+def test_the_search_runs_as_webassembly(open_page: OpenPage) -> None:
+    page = open_page(ready=False)
+    warnings: list[str] = []
+    page.on("console", lambda message: warnings.append(message.text))
+    page.reload()
+    wait_ready(page)
+    assert not [text for text in warnings if "without WebAssembly" in text]
+
+
+@pytest.mark.parametrize("content_type", ["application/octet-stream", "text/plain"])
+def test_a_host_that_does_not_know_webassembly_will_do(
+    open_page: OpenPage, content_type: str
+) -> None:
+    wait_ready(start(open_page, "**/*.wasm", as_type(content_type)))
+
+
+@pytest.mark.parametrize("pattern", NEEDED)
+def test_a_missing_file_is_reported(open_page: OpenPage, pattern: str) -> None:
+    open_page.errors_expected = True
+    expect_failure(start(open_page, pattern, lambda route: route.fulfill(status=404)))
+
+
+@pytest.mark.parametrize("pattern", NEEDED)
+def test_a_page_in_place_of_a_missing_file_is_reported(open_page: OpenPage, pattern: str) -> None:
+    open_page.errors_expected = True
+    change: Change = lambda route: route.fulfill(body="<html>", content_type="text/html")  # noqa: E731
+    expect_failure(start(open_page, pattern, change))
+
+
+def test_a_line_that_breaks_is_reported_and_can_be_tried_again(open_page: OpenPage) -> None:
+    open_page.errors_expected = True
+    page = start(open_page, "**/stdlib.zip", lambda route: route.abort())
+    expect_failure(page)
+    page.context.unroute("**/stdlib.zip")
+    page.reload()
+    wait_ready(page)
+
+
+def test_without_the_kernel_the_interpreter_plays(open_page: OpenPage) -> None:
+    open_page.errors_expected = True
+    page = start(open_page, "**/kernel.wasm", lambda route: route.fulfill(status=404))
+    wait_ready(page)
+    page.locator("[data-square=c3]").click()
+    expect(page.locator("[role=status]")).to_contain_text("Your turn", timeout=START_MS)
