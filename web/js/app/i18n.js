@@ -45,21 +45,26 @@ export function createI18n(catalogues, first) {
 
   /**
    * @param {string} id  a message, or message.attribute
-   * @param {Args} [args]
-   * @returns {string|null}
+   * @returns {{tag: string, pattern: import("@fluent/bundle").Message["value"]}|null}
    */
-  function find(id, args) {
+  function find(id) {
     const [name, attribute] = id.split(".");
     for (const tag of [language, "en"]) {
       const message = bundle(tag).getMessage(name);
       const pattern = attribute ? message?.attributes[attribute] : message?.value;
-      if (pattern) return bundle(tag).formatPattern(pattern, args);
+      if (pattern) return { tag, pattern };
     }
     return null;
   }
 
-  /** The text of a message; its name if no catalogue has it. @param {string} id @param {Args} [args] */
-  const t = (id, args) => find(id, args) ?? id;
+  /**
+   * The text of a message; its name if no catalogue has it, a variable's name where it is missing.
+   * @param {string} id @param {Args} [args]
+   */
+  function t(id, args) {
+    const found = find(id);
+    return found?.pattern ? bundle(found.tag).formatPattern(found.pattern, args, []) : id;
+  }
 
   /** Fills every element with data-l10n (text) or data-l10n-label (name). @param {ParentNode} root */
   function localize(root) {

@@ -46,6 +46,7 @@ export async function startGame({ game, keep, settings, early, search = location
   const asked = readAddress(search);
   const kept = Object.keys(asked).length === 0 ? readKept(keep.read()) : null;
   if (kept) game.preview(kept);
+  else game.redraw();
   document.documentElement.classList.remove("resuming");
   const choice = /** @type {const} */ (["opponent", "level", "levelFirst", "levelSecond", "first", "rules"]);
   const usual = newParams(/** @type {any} */ (Object.fromEntries(choice.map((name) => [name, settings.get(name)]))));
