@@ -22,11 +22,17 @@ from .endgame_tables import (
     SOLVED,
     TILE,
 )
-from .state import FACE_DOWNS, QUIET_LIMIT, SIDE, SIGNATURE, TOP, VARIANT, State
+from .state import FACE_DOWNS, QUIET_LIMIT, ROOT, SIDE, SIGNATURE, TOP, VARIANT, State
 from .tables import ALL
 
 # What eg_key returns when the tiles may be of several kinds.
 UNCERTAIN: Final = -1
+
+# Scores of won table positions: below those of wins found by playing them out, above all others.
+TABLE_WIN: Final = 18500
+TABLE_PLY: Final = 4
+TABLE_PLIES: Final = 250  # more plies than this are scored alike
+TABLE_FLOOR: Final = TABLE_WIN - TABLE_PLY * (TABLE_PLIES + 1)
 
 
 @kernel
@@ -95,3 +101,23 @@ def eg_probe(st: State) -> int:
     if limit and st.quiet[st.ctl[TOP]] + ((abs(value) + 1) >> 1) > limit:
         return 0
     return value
+
+
+@kernel
+def eg_score(st: State) -> int:
+    """Return the score that the tables give the position at work, EG_UNKNOWN when none covers it.
+
+    A won position scores TABLE_WIN less TABLE_PLY for each ply from the root to the first capture
+    or flip, so that the winner comes closer to one with every move, and takes it when it is there;
+    of equal ones the score prefers a shorter way to the next.  A draw scores 0.
+    """
+    code = eg_probe(st)
+    if code == EG_UNKNOWN or code == 0:
+        return code
+    top = st.ctl[TOP]
+    ply = top - st.ctl[ROOT]
+    plies = ply + (abs(code) >> 1)
+    if st.quiet[top] < ply:
+        plies = ply - st.quiet[top]
+    score = TABLE_WIN - TABLE_PLY * min(plies, TABLE_PLIES) - min(abs(code) >> 6, TABLE_PLY - 1)
+    return score if code > 0 else -score

@@ -1,6 +1,6 @@
 """Searching one position: the steps of its frame.
 
-1. ``enter``     draws, wins, the table, the static evaluation; generate; perhaps try resting
+1. ``enter``     wins, exact endings, the table, the static evaluation; moves; perhaps try resting
 2. ``rested``    resting has been searched
 3. ``choose``    take the next move, prune it or start its child
 4. ``settle``    the child has answered: search it again with more, or count it
@@ -26,6 +26,8 @@ from .board import (
 )
 from .dialect import kernel
 from .draws import chase_verdict, strike_barred
+from .endgame import eg_score
+from .endgame_tables import EG_UNKNOWN
 from .evaluate import evaluate
 from .flips import FLIP_EXTRA, FLIPS_TRIED, keep_best_flips, launch_flip
 from .frames import (
@@ -202,6 +204,11 @@ def enter(st: State) -> int:
     ctl[DEEPEST] = max(ctl[DEEPEST], level)
     if is_wiped_out(st, ctl[SIDE]):
         return answer(st, ply - WIN)
+    if level > 0:
+        known = eg_score(st)
+        # A draw is looked into where a chase may not go on for ever, which the tables leave aside.
+        if known != EG_UNKNOWN and (known != 0 or ctl[CHASE] == 0):
+            return answer(st, known)
 
     entry = find_entry(st, table_key(st))
     first = NO_MOVE

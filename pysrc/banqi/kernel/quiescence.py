@@ -4,6 +4,8 @@ from typing import Final
 
 from .board import generate_captures, is_wiped_out, make, unmake
 from .dialect import kernel
+from .endgame import eg_score
+from .endgame_tables import EG_UNKNOWN
 from .evaluate import evaluate, material_row
 from .exchange import exchange_gain
 from .state import (
@@ -63,6 +65,9 @@ def quiesce(st: State, level: int, left: int, alpha: int, beta: int) -> int:
     ctl[DEEPEST] = max(ctl[DEEPEST], level)
     if is_wiped_out(st, ctl[SIDE]):
         return ctl[TOP] - ctl[ROOT] - WIN
+    known = eg_score(st)
+    if known != EG_UNKNOWN:
+        return known
     stand = evaluate(st, alpha, beta)
     best = stand
     if best >= beta or left == 0 or level >= MAX_LEVELS - 2:
