@@ -17,6 +17,7 @@ import { createGame } from "./game/controller.js";
 import { startGame } from "./game/start.js";
 import { createWords } from "./game/words.js";
 import { createPage } from "./page.js";
+import { createRecords } from "./records.js";
 import { createSounds } from "./sound.js";
 
 const root = document.documentElement;
@@ -28,6 +29,7 @@ const i18n = createI18n(CATALOGUES, language());
 const words = createWords(i18n);
 const sounds = createSounds(() => (settings.get("sound") ? settings.get("volume") : 0));
 
+const announce = createAnnouncer($("#live"));
 const client = new EngineClient({
   createWorker: moduleWorker(new URL("worker.js", import.meta.url)),
   onState(state) {
@@ -38,11 +40,12 @@ const client = new EngineClient({
 const game = createGame({
   client, words, settings, keep,
   board: () => board,
-  announce: createAnnouncer($("#live")),
+  announce,
   play: sounds.play,
   buzz: () => void (settings.get("vibration") && navigator.vibrate?.(12)),
 });
 const still = matchMedia("(prefers-reduced-motion: reduce)");
+const isStill = () => still.matches || !settings.get("animation");
 const board = createBoard($("[data-board]"), {
   tap: game.tap,
   clear: game.clear,
@@ -50,7 +53,7 @@ const board = createBoard($("[data-board]"), {
   lift: game.lift,
   drop: (from, to) => game.drop(from, to, board.dropped),
   name: words.square,
-  isStill: () => still.matches || !settings.get("animation"),
+  isStill,
 });
 
 const sheets = createSheets(i18n, () => $('[data-board] [tabindex="0"]'));
@@ -58,7 +61,8 @@ const menu = createMenu(sheets);
 const router = createRouter({ game: $("#game"), host: $("#screens"), i18n });
 const begin = () => startGame({ game, keep, settings, early: window.banqiEarly });
 const retry = () => (client.restart(), void begin());
-const page = createPage({ game, board, words, settings, sheets, menu, i18n, retry });
+const records = createRecords({ client, game, words, i18n, router, sheets, settings, store, menu, announce, isStill, focusBoard: () => board.focus() });
+const page = createPage({ game, board, words, settings, sheets, menu, i18n, retry, records });
 menu.add({ icon: "ranks", label: "who-takes", open: page.openRanks });
 menu.add({ icon: "gear", label: "settings", open: () => void openSettings({ sheets, settings, play: sounds.play }) });
 
@@ -71,4 +75,5 @@ settings.subscribe((changed) => {
 i18n.subscribe(page.dress);
 i18n.subscribe(() => game.redraw());
 
+records.followAddress();
 void begin().then(() => keepForOffline(page.offerUpdate).catch(() => undefined));

@@ -22,8 +22,9 @@ const SPEEDS = /** @type {const} */ ([0.5, 1, 2, 4]);
  * @param {ReturnType<typeof import("./dialogs/menu.js").createMenu>} parts.menu
  * @param {import("./app/i18n.js").I18n} parts.i18n
  * @param {() => void} parts.retry  starts the session again after it failed
+ * @param {{review: (ply?: number) => void, share: () => void}} parts.records
  */
-export function createPage({ game, board, words, settings, sheets, menu, i18n, retry }) {
+export function createPage({ game, board, words, settings, sheets, menu, i18n, retry, records }) {
   const { t } = words;
   const app = $("#game");
   const panel = $("#panel");
@@ -88,6 +89,8 @@ export function createPage({ game, board, words, settings, sheets, menu, i18n, r
     "go-on": { icon: "play", label: "go-on", run: () => game.pauseWatching(false) },
     step: { icon: "step", label: "step", run: game.step },
     speed: { icon: "speed", label: "speed", run: nextSpeed },
+    review: { icon: "rewind", label: "review", run: () => records.review(0) },
+    record: { icon: "share", label: "record-action", run: records.share, opens: true },
     retry: { icon: "again", label: "try-again", run: retry },
   };
   const panels = [
@@ -96,7 +99,7 @@ export function createPage({ game, board, words, settings, sheets, menu, i18n, r
     createTaken($(".tb"), words),
     createStatus($(".status"), words),
     createBag($(".bag"), words),
-    createMoveList($(".moves"), words),
+    createMoveList($(".moves"), words, records.review),
     createActions($(".actions"), words, actions, () => t("speed", { speed: settings.get("watchSpeed") }), () => $('[data-board] [tabindex="0"]')),
   ];
   createTypedMoves(/** @type {HTMLFormElement} */ ($(".typed")), game.type);

@@ -319,3 +319,245 @@ ranks-cannon-victim = A soldier does not take a cannon.
 ## News
 update-ready = A new version is ready
 update-now = Use it now
+
+## Replay: stepping through a game
+replay = Replay this game
+review = Replay
+back = Back
+replay-opening = Opening
+replay-players = { $first } – { $second }
+replay-running = Game in progress
+replay-unfinished = Unfinished game
+replay-position = Position
+replay-slider = Turn shown
+replay-steps = Step through the game
+replay-first = To the start
+replay-prev = One turn back
+replay-next = One turn on
+replay-last = To the end
+replay-play = Play through
+replay-turn = Turn { $turn } of { $turns }
+replay-start = Before the first turn
+replay-all-down = All tiles face-down
+replay-set-up = A position that was set up
+replay-play-from = Play on from here
+turns-count = { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+}
+
+## Analysis
+analysis = Analysis
+analysis-about = What the search thinks of the position shown
+analysis-looking = Searching…
+analysis-over = The game is over here.
+analysis-failed = The search stopped. Turn analysis off and on to try again.
+analysis-line = { $number }. { $move }, { $score }
+analysis-chances = { $left } { $leftShare }% · draw { $draw }% · { $right } { $rightShare }%
+analysis-depth = Depth { $depth } · { $nodes } nodes · { $speed } per second
+analysis-exact-win = Exact: { $name } wins, next capture or the end in { $plies ->
+    [one] 1 turn
+   *[other] { $plies } turns
+}
+analysis-exact-draw = Exact: a draw
+analysis-exact-loss = Exact: { $name } loses, next capture or the end in { $plies ->
+    [one] 1 turn
+   *[other] { $plies } turns
+}
+
+## Records, links, files
+copy = Copy
+copied = Copied
+copy-failed = This browser does not let the page copy. The text is selected: copy it yourself.
+record = Record and link
+record-share = Share this game
+record-action = Share
+record-link = Link to this game
+record-link-about = Whoever opens it can step through the game. It needs no server: the whole game is in the link.
+record-link-running = The game is not over: the link holds only what was revealed. The deal stays secret.
+record-copy-link = Copy link
+record-share-on = Share…
+record-text = Record
+record-copy = Copy record
+record-download = Download .bgn
+open-record = Open a game
+open-text = Record or link
+open-about = Paste a .bgn record or a link here, or drop a file anywhere on the page.
+open-file = Choose a file
+file-problem = This cannot be opened. Nothing was changed.
+file-not-json = It starts with “{ $met }”; expected was a file of games that this page exported.
+file-other-format = The format is { $met }; expected was { $expected }.
+file-other-version = It is of version { $met }; expected was version { $expected }.
+file-bad-field = At { $where } stands { $met }; expected was { $expected }.
+file-too-long = { $where } has { $met } bytes; expected were at most { $expected }.
+file-not-text = { $met } is not a text; expected was one in UTF-8.
+file-unreadable = { $met } could not be read. Was it moved or deleted?
+link-damaged = The link is damaged or cut off: met “{ $met }”. Copy the whole link again.
+link-without-record = There is no game in “{ $met }”; expected was a link with { $expected } in it.
+text-empty = There is nothing to open yet; expected was a record or a link.
+record-problem = This game cannot be opened. Nothing was changed.
+record-bad = Met “{ $met }”; expected was a game record: tags such as [Rules "taiwan"], then numbered turns.
+record-bad-turn = Turn { $ply } is “{ $met }”: { $why }.
+record-turn-unread = that is not a turn such as a1=S, a3-a4 or a3xa2
+save-problem = This game cannot go on
+    .about = What was kept of it is damaged. The game in progress was not touched.
+
+## Library
+library = My games
+library-words = Search my games
+library-result = Result
+library-result-all = All results
+library-result-won = Won
+library-result-lost = Lost
+library-result-drawn = Drawn
+library-result-open = Unfinished
+library-opponent = Opponent
+library-opponent-all = All opponents
+library-opponent-computer = Computer
+library-opponent-device = Two players
+library-opponent-watch = Watched
+library-opponent-other = From elsewhere
+library-export = Export all
+library-import = Import
+library-count = { $count ->
+    [one] 1 game
+   *[other] { $count } games
+}
+library-count-of = { $count } of { $all } games
+library-empty = No games yet. Every game you play is kept here from its first turn.
+library-none = No game fits the search.
+library-now = being played
+library-verdict-won = won
+library-verdict-lost = lost
+library-verdict-drawn = drawn
+library-verdict-decided = decided
+library-verdict-open = unfinished
+library-end-no-moves = no move left
+library-end-quiet-limit = quiet limit
+library-end-repetition = repetition
+library-end-resignation = resigned
+library-end-agreement = agreed
+library-watch = Computers, levels { $first } and { $second }
+library-delete = Delete: { $title }, { $date }
+library-deleted = Deleted: { $title }
+library-back = Brought back: { $title }
+library-exported = { $count ->
+    [one] 1 game exported
+   *[other] { $count } games exported
+}
+library-imported = { $added } of { $all } games added; the rest were here already
+library-problem = Your games cannot be kept
+library-blocked = This browser gives the page no storage for them. The game in progress goes on.
+library-full = The storage is full. Delete games you no longer need. The game in progress goes on.
+library-damaged = The storage does not answer. Reload the page. The game in progress goes on.
+
+## Position editor
+editor = Position editor
+setup-board = Board: Enter puts down what is in hand, Delete takes away
+setup-palette = In hand
+setup-erase = Eraser
+setup-face-down = Face-down tile
+setup-tool = { $piece }, { $count } not on the board
+setup-start = Start of a game
+setup-clear = Clear
+setup-rest = Rest into the bag
+setup-present = From my game
+setup-turn = To move
+setup-quiet = Quiet turns
+setup-number = Move number
+setup-fen = Position text (FEN)
+setup-bag-count = { $pieces } for { $tiles ->
+    [one] 1 tile
+   *[other] { $tiles } tiles
+}
+setup-bag-field = { $piece } in the bag, at most { $most }
+setup-play = Play from here
+setup-analyse = Analyse
+setup-checking = Checking…
+setup-fine = This position can be played.
+setup-finished = A position, but the game is over in it.
+setup-field-board = Board:
+setup-field-bag = Bag:
+setup-field-turn = To move:
+setup-field-quiet = Quiet turns:
+setup-field-number = Move number:
+setup-field-fen = Position text:
+setup-empty = it is empty; put down at least one piece.
+setup-too-many = { $met } × { $piece }; there { $most ->
+    [one] is only 1.
+   *[other] are only { $most }.
+}
+setup-too-many-bag = { $met } × { $piece } with those on the board; there { $most ->
+    [one] is only 1.
+   *[other] are only { $most }.
+}
+setup-bag-sum = { $pieces ->
+    [one] 1 piece
+   *[other] { $pieces } pieces
+} for { $tiles ->
+    [one] 1 face-down tile
+   *[other] { $tiles } face-down tiles
+}; as many must be in the bag as lie face-down.
+setup-turn-needed = a piece is face-up, so it must be Red or Black.
+setup-turn-none = no piece is face-up yet, so neither Red nor Black.
+setup-range = a number from { $least } to { $most }.
+setup-fen-fen = met “{ $met }”; expected are five parts: board, side to move, bag, quiet turns, move number.
+setup-fen-board = met “{ $met }”; expected are four ranks of eight squares with / between them: letters G A E R H C S, X for face-down, digits for empty squares.
+setup-fen-turn = met “{ $met }”; expected is r or b, or - while no piece is face-up.
+setup-fen-bag = met “{ $met }”; expected are letters with counts, as many pieces as tiles lie face-down, none more often than it exists.
+setup-fen-quiet = met “{ $met }”; expected is a number from 0 to 999.
+setup-fen-number = met “{ $met }”; expected is a number from 1 to 9999.
+play-from = Play from this position
+play-as = You play
+
+## The deal
+deal = The deal
+deal-about = Before the first turn the tiles were dealt and this fingerprint of the deal was taken. When the game is over you get the salt and the deal, and can check that nothing was changed in between.
+deal-about-open = The game is over: here is the whole deal. The fingerprint was shown from the first turn. If it fits, the tiles were never changed.
+deal-test = This is a test deal with a known seed: it is no secret.
+deal-redealt = { $times ->
+    [one] A flip was taken back once, so the face-down tiles were dealt anew, with a new fingerprint.
+   *[other] Flips were taken back { $times } times, so the face-down tiles were dealt anew, each time with a new fingerprint.
+}
+deal-hash = Fingerprint (SHA-256)
+deal-salt = Salt
+deal-tiles = Where each tile lay
+deal-check = Check it
+deal-check-same = It fits: SHA-256 of salt and deal is { $hash }.
+deal-check-other = It does not fit: SHA-256 of salt and deal is { $hash }.
+deal-check-unable = This browser can check only on a secure address (https).
+deal-copy = Copy fingerprint
+deal-copy-all = Copy all
+deal-copied = Copied
+
+## About
+about = About
+about-what = Banqi, Chinese dark chess: play against the computer, with a friend on one device, or watch. Everything runs in this browser, offline too.
+about-private = Nothing leaves this device
+about-private-text = There is no account, no cookie, no counter and no other host. The page loads its own files and nothing else. Only a link that you share yourself carries a game away.
+about-kept = What is kept, and where
+about-kept-settings = Settings
+    .about = in this browser’s storage for the page (localStorage)
+about-kept-game = The game in progress, its secret deal included
+    .about = in the same place, so that closing the page loses nothing
+about-kept-games = My games
+    .about = in this browser’s database (IndexedDB), until you delete them
+about-kept-files = The page’s own files
+    .about = in this browser’s cache, so that it works offline
+about-kept-delete = To remove all of it, delete the data of this site in the browser’s settings. To take your games along, export them under My games.
+about-fair = Is the deal fair?
+about-fair-text = The tiles are shuffled with your device’s source of randomness before the first turn. The computer is given what you see and nothing more. A fingerprint of the deal is there to be checked.
+about-facts = This version
+about-version = Version
+about-backend = Search
+about-backend-browser = WebAssembly
+about-backend-interpreter = Python (slower: this browser has no WebAssembly for it)
+about-backend-wasmtime = wasmtime
+about-backend-loading = starting
+about-backend-failed = not running
+about-space = Space in use
+about-megabytes = { $megabytes } MB
+about-lasting = Kept when space runs short
+about-lasting-yes = yes
+about-lasting-no = the browser may clear it
+about-licences = Licences of what is in here

@@ -82,6 +82,11 @@ export function createRouter({ game, host, i18n }) {
       if (history.state?.screen) history.back();
       else show(null);
     },
+    /** To the game, from wherever; the browser's back leads here again. */
+    home() {
+      if (current) history.pushState(null, "", location.pathname + location.search);
+      show(null);
+    },
     get current() {
       return current?.name ?? "game";
     },

@@ -297,7 +297,11 @@ export function createGame({ client, board, words, settings, keep, announce, pla
     try {
       next = await ask();
     } catch (error) {
-      if (mine === era) report(error);
+      if (mine === era) {
+        report(error);
+        // The game before it is still there and goes on.
+        if (state.snapshot && mustThink(state.snapshot) && !state.paused) void think(state.snapshot);
+      }
       return false;
     }
     if (mine !== era) return true;
@@ -424,6 +428,8 @@ export function createGame({ client, board, words, settings, keep, announce, pla
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    /** Says something for a few seconds that is not about a turn. @param {string} title @param {string} about */
+    notice: (title, about) => messages.say("plain", title, about),
     redraw: changed,
   };
 

@@ -2,7 +2,7 @@
 // Keeps the library in step with the game that is played: an entry from its first turn on, with the
 // record from its end on. Nothing here can hold up or lose the game: a failure is told and passed over.
 import { entryOf } from "./entries.js";
-import { fingerprint, isSameGame } from "./same-game.js";
+import { fingerprint, isSameGame, isSameMoment } from "./same-game.js";
 import { recordTags } from "./tags.js";
 
 /** @typedef {import("./entries.js").Entry} Entry */
@@ -23,31 +23,26 @@ const KEY = "library-game"; // in the page's own storage: which entry the game i
  */
 export function createKeeper({ database, store, recordOf, onFault, onChange = () => {}, now = Date.now, newId = () => crypto.randomUUID() }) {
   let current = readCurrent(store.read(KEY));
-  /** @type {Snapshot|null} */
-  let seen = null;
   /** @type {{id: string, started: number}|null} */
   let expected = null;
   let isFaulty = false;
   /** @type {Promise<void>} one write after the other */
   let last = Promise.resolve();
 
-  /** @param {import("./same-game.js").Fingerprint} print */
+  /** Which game it is now. @param {import("./same-game.js").Fingerprint} print @returns {Current} */
   function follow(print) {
-    if (!current || !isSameGame(current.fingerprint, print)) {
-      const { id, started } = expected ?? { id: newId(), started: now() };
-      current = { id, started, fingerprint: print };
-    }
+    const known = current && isSameGame(current.fingerprint, print) ? current : expected;
+    const { id, started } = known ?? { id: newId(), started: now() };
     expected = null;
-    current = { ...current, fingerprint: print };
-    store.write(KEY, current);
+    current = { id, started, fingerprint: print };
     return current;
   }
 
-  /** @param {Entry} entry @param {Promise<{text: string}>|null} record */
-  async function keep(entry, record) {
+  /** @param {Entry} entry @param {Promise<{text: string}>|null} record @param {Current} state */
+  async function keep(entry, record, state) {
     try {
-      const kept = record ? { ...entry, save: null, record: (await record).text } : entry;
-      await database.put([kept]);
+      await database.put([record ? { ...entry, save: null, record: (await record).text } : entry]);
+      store.write(KEY, state);
       isFaulty = false;
       onChange();
     } catch (error) {
@@ -57,18 +52,17 @@ export function createKeeper({ database, store, recordOf, onFault, onChange = ()
   }
 
   return {
-    /** The game as it stands now; call it for every snapshot. @param {Snapshot} snapshot @returns {Promise<void>} */
+    /** The game as it stands now; what is kept already is passed over. @param {Snapshot} snapshot @returns {Promise<void>} */
     see(snapshot) {
-      if (snapshot === seen) return last;
       const print = fingerprint(snapshot);
-      const isReload = seen === null && current?.fingerprint.hash === print.hash && current.fingerprint.turns === print.turns;
-      seen = snapshot;
-      const entry = entryOf(snapshot, follow(print), now());
-      if (isReload || print.turns === 0) return last;
+      if (current && isSameMoment(current.fingerprint, print)) return last;
+      const state = follow(print);
+      if (print.turns === 0) return last;
+      const entry = entryOf(snapshot, state, now());
       // Asked for now, while the session surely has this game, not when the write's turn comes.
-      const record = snapshot.outcome ? recordOf(recordTags(entry)) : null;
+      const record = print.isOver ? recordOf(recordTags(entry)) : null;
       record?.catch(() => undefined);
-      last = last.then(() => keep(entry, record));
+      last = last.then(() => keep(entry, record, state));
       return last;
     },
     /** The game that is about to be resumed is this entry; null: it was not. @param {Entry|null} entry */
@@ -87,5 +81,5 @@ export function createKeeper({ database, store, recordOf, onFault, onChange = ()
 function readCurrent(kept) {
   const print = kept?.fingerprint;
   const isRight = typeof kept?.id === "string" && Number.isFinite(kept.started) && typeof print?.hash === "string";
-  return isRight && Number.isInteger(print.redealt) && Number.isInteger(print.turns) ? kept : null;
+  return isRight && Number.isInteger(print.redealt) && Number.isInteger(print.turns) && typeof print.isOver === "boolean" ? kept : null;
 }

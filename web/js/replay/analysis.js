@@ -30,7 +30,7 @@ export function createAnalysis({ client, words, i18n, propose }) {
   const body = h("div", { class: "analysis-body" }, bar, legend, lines, depth);
   const element = h(
     "section",
-    { class: "analysis", "data-l10n-label": "analysis" },
+    { class: "analysis off", "data-l10n-label": "analysis" },
     h("label", { class: "row", for: "analysis-switch" }, h("span", {}, h("strong", { "data-l10n": "analysis" }), h("small", { "data-l10n": "analysis-about" })), toggle),
     body,
   );
@@ -148,10 +148,11 @@ export function createAnalysis({ client, words, i18n, propose }) {
      */
     show(shown, params) {
       subject = { shown, params };
-      void run();
+      if (toggle.checked) void run();
     },
     /** @param {boolean} on */
     turn(on) {
+      if (toggle.checked === on) return;
       toggle.checked = on;
       void run();
     },

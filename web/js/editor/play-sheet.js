@@ -1,0 +1,65 @@
+// @ts-check
+// Asks how to play on from a position: against whom, and as which side.
+import { h } from "../app/dom.js";
+import { segments } from "../dialogs/fields.js";
+
+/** @typedef {import("../messages.d.ts").Requests["new"]["params"]} NewParams */
+/** @typedef {import("../messages.d.ts").Player} Player */
+
+const LEVELS = ["1", "2", "3", "4", "5", "6", "7", "8"].map((value) => ({ value, text: value }));
+
+/**
+ * What a session is asked for: first is whoever moves first from the position.
+ * @param {{opponent: string, side: string, level: number, levelFirst: number, levelSecond: number}} choice  `side`: "first" or "second"
+ * @param {{fen: string, rules: string}} position
+ * @returns {NewParams}
+ */
+export function paramsFrom({ opponent, side, level, levelFirst, levelSecond }, { fen, rules }) {
+  const human = /** @type {Player} */ ({ kind: "human" });
+  const engine = (/** @type {number} */ strength) => /** @type {Player} */ ({ kind: "engine", level: strength });
+  const players =
+    opponent === "device" ? { first: human, second: human }
+    : opponent === "watch" ? { first: engine(levelFirst), second: engine(levelSecond) }
+    : side === "first" ? { first: human, second: engine(level) }
+    : { first: engine(level), second: human };
+  return { players, fen, rules };
+}
+
+/**
+ * @param {object} parts
+ * @param {import("../app/sheet.js").Sheets} parts.sheets
+ * @param {import("../app/settings.js").SettingsStore} parts.settings
+ * @param {(params: NewParams) => void} parts.start
+ * @param {{fen: string, rules: string}} position
+ */
+export function openPlaySheet({ sheets, settings, start }, position) {
+  const turn = position.fen.split(" ")[1];
+  /** Who is to move stands first. @param {"first"|"second"} side */
+  const labelOf = (side) => (turn === "-" ? `side-${side}` : `colour-${(turn === "r") === (side === "first") ? "r" : "b"}`);
+  const form = h("form", { method: "dialog" });
+  const value = (/** @type {string} */ name) => String(new FormData(form).get(name));
+  const side = segments("side", "play-as", [{ value: "first", label: labelOf("first") }, { value: "second", label: labelOf("second") }], "first");
+  const level = segments("level", "level", LEVELS, String(settings.get("level")), { kind: "nums" });
+  const levelFirst = segments("levelFirst", "level-first", LEVELS, String(settings.get("levelFirst")), { kind: "nums" });
+  const levelSecond = segments("levelSecond", "level-second", LEVELS, String(settings.get("levelSecond")), { kind: "nums" });
+  form.append(
+    h("div", { class: "body" },
+      segments("opponent", "opponent", [
+        { value: "computer", label: "opponent-computer", icon: "cpu" },
+        { value: "device", label: "opponent-device", icon: "two" },
+        { value: "watch", label: "opponent-watch", icon: "eye" },
+      ], "computer", { kind: "tall", changed: refresh }),
+      side, level, levelFirst, levelSecond),
+    h("footer", {}, h("button", { class: "pri wide", "data-l10n": "start-game" })),
+  );
+  form.addEventListener("submit", () =>
+    start(paramsFrom({ opponent: value("opponent"), side: value("side"), level: Number(value("level")), levelFirst: Number(value("levelFirst")), levelSecond: Number(value("levelSecond")) }, position)));
+
+  function refresh() {
+    const opponent = value("opponent");
+    side.hidden = level.hidden = opponent !== "computer";
+    levelFirst.hidden = levelSecond.hidden = opponent !== "watch";
+  }
+  refresh();
+  return sheets.open({ title: "play-from", body: form });
+}

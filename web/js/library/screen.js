@@ -1,0 +1,175 @@
+// @ts-check
+// One's own games: to look for, to step through, to go on with, to delete; all of them in and out of a file.
+import { h, icon } from "../app/dom.js";
+import { opponentText } from "../replay/titles.js";
+import { readArchive, writeArchive } from "./archive.js";
+import { dayOf, download } from "./copy.js";
+import { verdictOf } from "./entries.js";
+import { createList } from "./list.js";
+import { chooseFile, readArchiveFile } from "./opening.js";
+
+/** @typedef {import("./entries.js").Entry} Entry */
+
+const RESULTS = ["all", "won", "lost", "drawn", "open"];
+const OPPONENTS = ["all", "computer", "device", "watch", "other"];
+const SIGNS = { won: "win", lost: "loss", drawn: "draw", decided: "check", open: "dots" };
+
+/**
+ * @param {object} parts
+ * @param {import("./database.js").Database} parts.database
+ * @param {import("../game/words.js").Words} parts.words
+ * @param {import("../app/i18n.js").I18n} parts.i18n
+ * @param {{back: () => void}} parts.router
+ * @param {(text: string) => void} parts.announce
+ * @param {(error: unknown) => {title: string, about: string}} parts.problem
+ * @param {(entry: Entry) => void} parts.openEntry  steps through it, or goes on with it
+ * @param {() => void} parts.askOpen
+ * @param {(games: Entry[]) => Promise<void>} parts.check  rejects where a record in an archive cannot be read
+ * @param {() => string|null} parts.currentId  the entry of the game in progress
+ * @param {(names: string) => import("../messages.d.ts").RuleSet|null} parts.rulesNamed
+ * @returns {import("../app/router.js").Screen & {reload: () => void, take: (text: string) => Promise<void>}}
+ */
+export function createLibrary({ database, words, i18n, router, announce, problem, openEntry, askOpen, check, currentId, rulesNamed }) {
+  const { t } = words;
+  const list = createList(database, (entry) => Object.values(textsOf(entry)).join(" "));
+  let isShown = false;
+
+  const search = h("input", { type: "search", id: "library-words", "data-l10n-label": "library-words", oninput: () => (list.search({ words: search.value }), render()) });
+  const result = select("library-result", RESULTS, (value) => list.search({ result: /** @type {any} */ (value) }));
+  const opponent = select("library-opponent", OPPONENTS, (value) => list.search({ opponent: /** @type {any} */ (value) }));
+  const games = h("ul", { class: "games", tabindex: -1, "data-l10n-label": "library" });
+  const count = h("small", {});
+  const alarm = h("p", { class: "alarm", role: "alert" });
+  const undo = h("div", { class: "undo-bar" });
+  const action = (/** @type {string} */ name, /** @type {string} */ label, /** @type {() => void} */ run, primary = false) =>
+    h("button", { type: "button", class: primary ? "btn pri" : "btn", onclick: run }, icon(name), h("span", { "data-l10n": label }));
+  const element = h(
+    "main",
+    { class: "screen library" },
+    h("header", { class: "top" }, h("button", { type: "button", class: "ib", "data-l10n-label": "back", onclick: router.back }, icon("back")), h("h1", { class: "who" }, h("strong", { "data-l10n": "library" }), count)),
+    h("div", { class: "content" },
+      h("div", { class: "row-buttons" }, action("folder", "open-record", askOpen, true), action("download", "library-export", exportAll), action("upload", "library-import", () => chooseFile(".json,application/json", (file) => void attempt(async () => take(await readArchiveFile(file)))))),
+      h("div", { class: "filters" }, search, result, opponent),
+      alarm, undo, games),
+  );
+
+  /** @param {string} name @param {string[]} values @param {(value: string) => void} changed */
+  function select(name, values, changed) {
+    const field = h("select", { id: name, "data-l10n-label": name, onchange: () => (changed(field.value), render()) }, ...values.map((value) => h("option", { value, "data-l10n": `${name}-${value}` })));
+    return field;
+  }
+
+  /** Does something that may fail, and tells it. @param {() => Promise<void>} work */
+  async function attempt(work) {
+    alarm.replaceChildren();
+    try {
+      await work();
+    } catch (error) {
+      const { title, about } = problem(error);
+      alarm.replaceChildren(h("strong", {}, title), h("span", {}, about));
+    }
+  }
+
+  /** What the list says of a game, and what a search looks through. @param {Entry} entry */
+  function textsOf(entry) {
+    const { players, names, rules, turns, changed, outcome } = entry;
+    const known = rulesNamed(rules);
+    const unknown = (/** @type {"first"|"second"} */ side) => names[side] || t(`side-${side}`);
+    return {
+      verdict: t(`library-verdict-${verdictOf(entry)}`),
+      title: players ? opponentText(words, players) : t("replay-players", { first: unknown("first"), second: unknown("second") }),
+      date: new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle: "short" }).format(changed),
+      rules: known ? words.ruleSet(known) : rules,
+      turns: t("turns-count", { turns }),
+      end: outcome ? t(`library-end-${outcome.termination}`) : "",
+    };
+  }
+
+  /** @param {Entry} entry */
+  function row(entry) {
+    const { verdict, title, date, rules, turns, end } = textsOf(entry);
+    const kind = verdictOf(entry);
+    const isNow = entry.id === currentId() && kind === "open";
+    return h(
+      "li",
+      { "data-id": entry.id },
+      h("button", { type: "button", class: "game", onclick: () => openEntry(entry) },
+        h("span", { class: `sign ${kind}`, "aria-hidden": "true" }, icon(SIGNS[kind])),
+        h("span", { class: "game-text" },
+          h("strong", {}, `${title} · ${isNow ? t("library-now") : verdict}`),
+          h("small", {}, [date, rules, turns, end].filter(Boolean).join(" · ")))),
+      h("button", { type: "button", class: "ib", "aria-label": t("library-delete", { title, date }), onclick: () => void attempt(() => remove(entry)) }, icon("bin")),
+    );
+  }
+
+  function render() {
+    const shown = list.shown;
+    const isAll = shown.length === list.all.length;
+    search.placeholder = t("library-words");
+    count.textContent = isAll ? t("library-count", { count: shown.length }) : t("library-count-of", { count: shown.length, all: list.all.length });
+    games.replaceChildren(...(shown.length > 0 ? shown.map(row) : [h("li", { class: "none" }, t(list.all.length === 0 ? "library-empty" : "library-none"))]));
+    const back = list.deleted;
+    undo.replaceChildren(...(back ? [h("span", {}, t("library-deleted", { title: textsOf(back).title })), h("button", { type: "button", class: "btn", onclick: () => void attempt(bringBack) }, t("undo"))] : []));
+  }
+
+  /** @param {Entry} entry */
+  async function remove(entry) {
+    const at = list.shown.findIndex(({ id }) => id === entry.id);
+    await list.remove(entry);
+    render();
+    announce(t("library-deleted", { title: textsOf(entry).title }));
+    // The focus stays where the hand is: on the next game, or on the list.
+    const bins = games.querySelectorAll("li > .ib");
+    const next = bins[Math.min(at, bins.length - 1)];
+    /** @type {HTMLElement} */ (next ?? games).focus();
+  }
+
+  async function bringBack() {
+    const entry = await list.undo();
+    render();
+    if (!entry) return;
+    announce(t("library-back", { title: textsOf(entry).title }));
+    const button = games.querySelector(`[data-id="${entry.id}"] .game`);
+    /** @type {HTMLElement} */ (button ?? games).focus();
+  }
+
+  function exportAll() {
+    if (list.all.length === 0) return announce(t("library-empty"));
+    download(`banqi-games-${dayOf(Date.now())}.json`, writeArchive(list.all), "application/json");
+    announce(t("library-exported", { count: list.all.length }));
+  }
+
+  /** Adds the games of an archive. @param {string} text */
+  async function take(text) {
+    const found = readArchive(text);
+    await check(found);
+    const added = await list.merge(found);
+    render();
+    const said = t("library-imported", { added, all: found.length });
+    undo.replaceChildren(h("span", {}, said));
+    announce(said);
+  }
+
+  function reload() {
+    if (isShown) void attempt(async () => (await list.load(), render()));
+  }
+  i18n.subscribe(() => isShown && render());
+
+  return {
+    element,
+    reload,
+    async take(text) {
+      await list.load();
+      await take(text);
+    },
+    show() {
+      isShown = true;
+      list.forgetDeleted();
+      render();
+      reload();
+    },
+    hide() {
+      isShown = false;
+    },
+  };
+}

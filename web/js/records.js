@@ -1,0 +1,217 @@
+// @ts-check
+// Joins what is around the game: library, replay, records in and out, position editor, deal, about.
+import { h } from "./app/dom.js";
+import { openDealSheet } from "./about/deal-sheet.js";
+import { createAbout } from "./about/screen.js";
+import { openPlaySheet } from "./editor/play-sheet.js";
+import { createEditor } from "./editor/screen.js";
+import { isArchive } from "./library/archive.js";
+import { createCopy } from "./library/copy.js";
+import { createDatabase } from "./library/database.js";
+import { createKeeper } from "./library/keeper.js";
+import { recordIn, unpack } from "./library/links.js";
+import { openOpenSheet } from "./library/open-sheet.js";
+import { listenForRecords, readArchiveFile, recordOfText } from "./library/opening.js";
+import { createProblems } from "./library/problems.js";
+import { openRecordSheet } from "./library/record-sheet.js";
+import { createLibrary } from "./library/screen.js";
+import { recordTags } from "./library/tags.js";
+import { USUAL_LADDER } from "./board/tiles.js";
+import { createReplay } from "./replay/screen.js";
+
+/** @typedef {import("./library/entries.js").Entry} Entry */
+/** @typedef {import("./replay/subject.js").Subject} Subject */
+
+/**
+ * @param {object} parts
+ * @param {import("./engine-client.js").EngineClient} parts.client
+ * @param {import("./game/controller.js").Game} parts.game
+ * @param {import("./game/words.js").Words} parts.words
+ * @param {import("./app/i18n.js").I18n} parts.i18n
+ * @param {import("./app/router.js").Router} parts.router
+ * @param {import("./app/sheet.js").Sheets} parts.sheets
+ * @param {import("./app/settings.js").SettingsStore} parts.settings
+ * @param {import("./app/store.js").Store} parts.store
+ * @param {{add: (entry: import("./dialogs/menu.js").Entry) => void}} parts.menu
+ * @param {(text: string) => void} parts.announce
+ * @param {() => boolean} parts.isStill
+ * @param {() => void} parts.focusBoard
+ */
+export function createRecords({ client, game, words, i18n, router, sheets, settings, store, menu, announce, isStill, focusBoard }) {
+  const { t } = words;
+  const copy = createCopy(announce, t);
+  const problem = createProblems(words);
+  const database = createDatabase();
+  const library = lazily(() => createLibrary({ database, words, i18n, router, announce, problem, openEntry, askOpen, check, currentId: () => keeper.id, rulesNamed }));
+  const keeper = createKeeper({
+    database, store,
+    recordOf: (tags) => client.request("record", { tags }),
+    onChange: () => library.made?.reload(),
+    onFault(error) {
+      const { title, about } = problem(error);
+      announce(`${title}. ${about}`);
+      game.notice(title, about);
+    },
+  });
+  game.subscribe(({ snapshot, engine }) => {
+    // A kept game that is drawn before the session is up is in the library already.
+    if (snapshot && engine.state === "ready") void keeper.see(snapshot);
+  });
+
+  // Replay.
+
+  router.define("replay", () => createReplay({
+    client, game, words, i18n, router, announce, isStill,
+    share: (subject) => void openRecordSheet({ sheets, words, copy }, subject.replay.record, subject.replay.outcome !== null),
+    playFrom: (subject, fen) => askToPlay({ fen, rules: subject.replay.rules.text }),
+    showDeal: (deal) => void openDealSheet({ sheets, words, copy }, deal),
+    refuse(error) {
+      router.back();
+      askOpen({ error });
+    },
+  }));
+
+  /** Opens a record that is known to be one. @param {string} text @param {Partial<Entry>} [entry] @param {string} [address] */
+  function showRecord(text, entry, address) {
+    router.open("replay", { kind: "record", text, id: entry?.id, players: entry?.players });
+    if (address) history.replaceState(history.state, "", address);
+  }
+
+  /** @param {string} text  a record, a link or an address; rejects where it cannot be opened */
+  async function openText(text) {
+    if (isArchive(text)) return takeArchive(text);
+    const record = await recordOfText(text);
+    await client.request("open_record", { text: record });
+    showRecord(record);
+  }
+
+  /** @param {File} file */
+  const openFile = async (file) => openText(await readArchiveFile(file));
+
+  /** @param {{text?: string, error?: unknown}} [given] */
+  const askOpen = (given) => void openOpenSheet({ sheets, problem, openText, openFile }, given);
+
+  /** Tries, and where that fails asks again with the reason. @param {() => Promise<void>} work @param {string} [text] */
+  const tryToOpen = (work, text) => void work().catch((error) => askOpen({ text, error }));
+
+  // Library.
+
+  router.define("library", () => library.get());
+
+  /** @param {string} text */
+  async function takeArchive(text) {
+    if (router.current !== "library") router.open("library");
+    await library.get().take(text);
+  }
+
+  /** @param {Entry[]} games */
+  async function check(games) {
+    for (const { record } of games) if (record) await client.request("open_record", { text: record });
+  }
+
+  /** @param {Entry} entry */
+  async function openEntry(entry) {
+    if (entry.record) return showRecord(entry.record, entry);
+    if (entry.id === keeper.id) return router.back();
+    keeper.expect(entry);
+    if (await game.resume(/** @type {string} */ (entry.save))) {
+      router.back();
+      return;
+    }
+    keeper.expect(null);
+    sheets.open({ title: "save-problem", body: h("div", { class: "body" }, h("p", { "data-l10n": "save-problem.about" })) });
+  }
+
+  /** The rule set a text names, as far as the session has told. @param {string} text */
+  function rulesNamed(text) {
+    const { state } = client;
+    const base = state.state === "ready" ? state.hello.ruleSets.find(({ name }) => name === text.split(":")[0]) : undefined;
+    return base ? { ...base, text } : null;
+  }
+
+  // Positions.
+
+  router.define("editor", () => createEditor({
+    client, words, i18n, router, announce, copy,
+    present: () => game.state.snapshot && { fen: game.state.snapshot.fen, rules: game.state.snapshot.rules.text },
+    ladderOf: (name) => rulesNamed(name)?.ladder ?? USUAL_LADDER,
+    play: askToPlay,
+    analyse: ({ fen, rules }) => router.open("replay", { kind: "record", text: `[Rules "${rules}"]\n[FEN "${fen}"]\n\n*\n`, analyse: true }),
+  }));
+
+  /** @param {{fen: string, rules: string}} position */
+  function askToPlay(position) {
+    openPlaySheet({
+      sheets, settings,
+      async start(params) {
+        if (!(await game.start(params))) return;
+        router.home();
+        focusBoard();
+      },
+    }, position);
+  }
+
+  // Deal and about.
+
+  function showDeal() {
+    const { snapshot } = game.state;
+    if (snapshot) openDealSheet({ sheets, words, copy }, snapshot.deal);
+  }
+  router.define("about", () => createAbout({ client, words, i18n, router, showDeal }));
+
+  async function shareGame() {
+    const { snapshot } = game.state;
+    if (!snapshot) return;
+    const record = await client.request("record", { tags: recordTags({ players: snapshot.players, started: Date.now() }) });
+    await openRecordSheet({ sheets, words, copy }, record, snapshot.outcome !== null);
+  }
+
+  menu.add({ icon: "book", label: "library", open: () => router.open("library") });
+  menu.add({ icon: "rewind", label: "replay", open: () => router.open("replay", { kind: "game" }) });
+  menu.add({ icon: "share", label: "record-share", open: () => void shareGame() });
+  menu.add({ icon: "folder", label: "open-record", open: () => askOpen() });
+  menu.add({ icon: "edit", label: "editor", open: () => router.open("editor") });
+  menu.add({ icon: "seal", label: "deal", open: showDeal });
+  menu.add({ icon: "info", label: "about", open: () => router.open("about") });
+  listenForRecords({ file: (file) => tryToOpen(() => openFile(file)), text: (text) => tryToOpen(() => openText(text), text) });
+
+  return {
+    /** Steps through the game in progress. @param {number} [ply] */
+    review(ply) {
+      for (const sheet of document.querySelectorAll("dialog")) sheet.close();
+      router.open("replay", { kind: "game", ply });
+    },
+    share: () => void shareGame(),
+    /** What the address of the page asks to be opened, now and when it changes. */
+    followAddress() {
+      const open = () => {
+        const packed = recordIn(location);
+        if (!packed || router.current === "replay") return;
+        const address = location.href;
+        const bare = new URL(address);
+        bare.hash = "";
+        bare.searchParams.delete("record");
+        history.replaceState(null, "", bare);
+        tryToOpen(async () => {
+          const text = await unpack(packed);
+          await client.request("open_record", { text });
+          showRecord(text, undefined, address);
+        }, packed);
+      };
+      addEventListener("hashchange", open);
+      open();
+    },
+  };
+}
+
+/** Made when it is first asked for. @template T @param {() => T} make */
+function lazily(make) {
+  /** @type {T|undefined} */
+  let made;
+  return {
+    get made() {
+      return made;
+    },
+    get: () => (made ??= make()),
+  };
+}
