@@ -13,6 +13,7 @@ from .board import cannon_jumps
 from .dialect import bit_count, kernel, lowest_bit
 from .params import (
     CANNON_HUNTER,
+    FADE,
     HANGING,
     HANGING_MORE,
     HUNT,
@@ -34,7 +35,9 @@ from .state import (
     MATERIAL_BITS,
     MATERIAL_KEY,
     MATERIAL_WIDTH,
+    QUIET_LIMIT,
     SIDE,
+    TOP,
     VARIANT,
     State,
 )
@@ -232,6 +235,16 @@ def near_tiles(st: State, side: int, row: int) -> int:
 
 
 @kernel
+def fade(st: State, score: int) -> int:
+    """Shrink a score as the quiet limit comes nearer, so that who is ahead gets on with it."""
+    limit = st.ctl[QUIET_LIMIT]
+    if limit == 0 or st.params[FADE] == 0:
+        return score
+    quiet = min(st.quiet[st.ctl[TOP]], limit)
+    return score - score * st.params[FADE] * quiet // (64 * limit)
+
+
+@kernel
 def evaluate(st: State, alpha: int, beta: int) -> int:
     """Return the worth of the position for the side to move.
 
@@ -266,4 +279,4 @@ def evaluate(st: State, alpha: int, beta: int) -> int:
     score += (bit_count(own_reach) - bit_count(enemy_reach)) * weights[blend + MOBILITY]
     if weights[blend + HUNT]:
         score += (hunt(st, side, row) - hunt(st, 1 - side, row)) * weights[blend + HUNT] // 64
-    return score
+    return fade(st, score)

@@ -35,15 +35,12 @@ from .frames import (
     TURNED,
     push_frame,
 )
-from .quiescence import QUIESCE_PLIES, quiesce
+from .params import QUIESCE_PLIES, STAR2_DEPTH, SWING
+from .quiescence import quiesce
 from .state import ANSWER, FACE_DOWNS, FRAME, LEVEL, SIDE, VARIANT, State
 from .tables import JUMPING, NEAR, TAKES
 
-SWING: Final = 1200  # an outcome counts at most this far from the position before the flip
-FLIP_EXTRA: Final = 1  # plies a flip costs beyond a move's one
-STAR2_DEPTH: Final = 3  # depth left from which one reply of each outcome is probed first
 THREAT_SHARE: Final = 4  # a threat is worth one part in so many of its victim
-FLIPS_TRIED: Final = 3  # flips tried within the tree
 
 
 @kernel
@@ -118,16 +115,17 @@ def launch_flip(st: State, square: int, depth: int, alpha: int, beta: int) -> in
     frame = push_frame(st, TURN_UP, depth, alpha, beta)
     frames = st.frames
     tiles = st.ctl[FACE_DOWNS]
-    most = static + SWING
+    swing = st.params[SWING]
+    most = static + swing
     frames[frame + SQUARE] = square
-    frames[frame + LEAST] = static - SWING
+    frames[frame + LEAST] = static - swing
     frames[frame + MOST] = most
     frames[frame + DONE] = 0
     frames[frame + LEFT] = tiles
     frames[frame + SEEN] = 0
     frames[frame + CEILINGS] = most * tiles
     frames[frame + PROBING] = 0
-    if depth >= STAR2_DEPTH and beta - alpha == 1:
+    if depth >= st.params[STAR2_DEPTH] and beta - alpha == 1:
         frames[frame + PROBING] = 1
     for piece in range(PIECES):
         frames[frame + CEILING + piece] = most
@@ -190,7 +188,7 @@ def turn_up(st: State) -> int:
     depth = frames[frame + DEPTH_LEFT]
     reveal(st, frames[frame + SQUARE], piece)
     if depth <= 0:
-        st.ctl[ANSWER] = quiesce(st, level + 1, QUIESCE_PLIES, -high, -low)
+        st.ctl[ANSWER] = quiesce(st, level + 1, st.params[QUIESCE_PLIES], -high, -low)
     else:
         child = push_frame(st, ENTER, depth, -high, -low)
         frames[child + PROBE] = frames[frame + PROBING]

@@ -29,7 +29,7 @@ from .draws import chase_verdict, strike_barred
 from .endgame import eg_score
 from .endgame_tables import EG_UNKNOWN
 from .evaluate import evaluate
-from .flips import FLIP_EXTRA, FLIPS_TRIED, keep_best_flips, launch_flip
+from .flips import keep_best_flips, launch_flip
 from .frames import (
     ALPHA,
     AT,
@@ -57,7 +57,22 @@ from .frames import (
     push_frame,
 )
 from .ordering import blame, rank_moves, reward
-from .quiescence import INFINITE, QUIESCE_PLIES, WIN, WIN_FLOOR, quiesce, select_next
+from .params import (
+    FLIP_DEPTH,
+    FLIP_EXTRA,
+    FLIPS_TRIED,
+    FUTILE_DEPTH,
+    FUTILE_MARGIN,
+    LATE_COUNT,
+    LATE_DEPTH,
+    QUIESCE_PLIES,
+    REDUCE_COUNT,
+    REDUCE_DEPTH,
+    REDUCE_MORE,
+    REST_COST,
+    REST_DEPTH,
+)
+from .quiescence import INFINITE, WIN, WIN_FLOOR, quiesce, select_next
 from .state import (
     ANSWER,
     BEST,
@@ -94,13 +109,6 @@ from .transposition import (
 )
 
 DRAW: Final = 0
-FLIP_DEPTH: Final = 5  # depth left from which flips are tried within the tree
-REST_COST: Final = 12  # what resting, in place of a flip not tried, is taken to lose
-REST_DEPTH: Final = 3  # plies that resting costs
-REDUCE_DEPTH: Final = 3  # depth left from which late moves are reduced
-REDUCE_COUNT: Final = 3  # moves that are not
-FUTILE_DEPTH: Final = 2  # depth left up to which hopeless quiet moves are skipped
-FUTILE_MARGIN: Final = 120  # what a quiet move may gain for each ply left
 ROOT_ORDER: Final = 1 << 41  # above all ranks of ordering.py
 
 # Verdicts on a quiet move within the search.
@@ -161,7 +169,7 @@ def launch(st: State, depth: int, alpha: int, beta: int) -> int:
     level = st.ctl[LEVEL]
     if depth <= 0 or level >= SEARCH_LEVELS - 2:
         st.pv_length[level + 1] = 0
-        st.ctl[ANSWER] = quiesce(st, level + 1, QUIESCE_PLIES, alpha, beta)
+        st.ctl[ANSWER] = quiesce(st, level + 1, st.params[QUIESCE_PLIES], alpha, beta)
     else:
         push_frame(st, ENTER, depth, alpha, beta)
     return 0
@@ -175,8 +183,8 @@ def generate_tries(st: State, level: int, depth: int) -> int:
         return end
     if level == 0:
         return strike_barred(st, level, generate_flips(st, end))
-    if depth >= FLIP_DEPTH or end == level * MAX_MOVES:
-        return keep_best_flips(st, end, generate_flips(st, end), FLIPS_TRIED)
+    if depth >= st.params[FLIP_DEPTH] or end == level * MAX_MOVES:
+        return keep_best_flips(st, end, generate_flips(st, end), st.params[FLIPS_TRIED])
     return end
 
 
@@ -251,22 +259,28 @@ def consider_rest(st: State, frame: int, depth: int, alpha: int, beta: int) -> i
     """
     frames = st.frames
     static = frames[frame + STATIC]
-    tries_flips = depth >= FLIP_DEPTH
+    cost = st.params[REST_COST]
+    tries_flips = depth >= st.params[FLIP_DEPTH]
     if tries_flips and (static < beta or st.ctl[FACE_DOWNS] < 2 or beta - alpha > 1):
         return 0
     if st.line[st.ctl[TOP]] == REST:
         if not tries_flips:
-            frames[frame + RESULT] = static - REST_COST
-            frames[frame + FLOOR] = max(alpha, static - REST_COST)
-            if static - REST_COST >= beta:
-                return answer(st, static - REST_COST)
+            frames[frame + RESULT] = static - cost
+            frames[frame + FLOOR] = max(alpha, static - cost)
+            if static - cost >= beta:
+                return answer(st, static - cost)
         return 0
-    if static - REST_COST <= alpha:
-        frames[frame + RESULT] = static - REST_COST
+    if static - cost <= alpha:
+        frames[frame + RESULT] = static - cost
         return 0
     frames[frame + STEP] = RESTED
     make_rest(st)
-    return launch(st, depth - REST_DEPTH, -beta - REST_COST, -alpha - REST_COST)
+    return launch(
+        st,
+        depth - st.params[REST_DEPTH],
+        -beta - cost,
+        -alpha - cost,
+    )
 
 
 @kernel
@@ -275,11 +289,11 @@ def rested(st: State) -> int:
     frames = st.frames
     frame = st.ctl[LEVEL] * FRAME
     unmake_rest(st)
-    score = -st.ctl[ANSWER] - REST_COST
+    score = -st.ctl[ANSWER] - st.params[REST_COST]
     frames[frame + STEP] = CHOOSE
     if score >= frames[frame + BETA]:
         return answer(st, min(score, WIN_FLOOR))
-    if frames[frame + DEPTH_LEFT] < FLIP_DEPTH:
+    if frames[frame + DEPTH_LEFT] < st.params[FLIP_DEPTH]:
         frames[frame + RESULT] = score
         frames[frame + FLOOR] = max(frames[frame + FLOOR], score)
     return 0
@@ -292,6 +306,27 @@ def is_line_taken(st: State, move: int) -> bool:
         if st.lines[i * LINE_WIDTH + LINE_MOVE] == move:
             return True
     return False
+
+
+@kernel
+def is_hopeless(st: State, frame: int, depth: int, count: int, floor: int) -> bool:
+    """May a quiet move be skipped: too little depth is left for it to matter?"""
+    if st.frames[frame + RESULT] <= -WIN_FLOOR:
+        return False
+    if depth < st.params[LATE_DEPTH] and count >= st.params[LATE_COUNT] * (depth + 1):
+        return True
+    if depth >= st.params[FUTILE_DEPTH]:
+        return False
+    return st.frames[frame + STATIC] + st.params[FUTILE_MARGIN] * (depth + 1) <= floor
+
+
+@kernel
+def reduction_of(st: State, depth: int, count: int) -> int:
+    """Return by how many plies a quiet move is reduced that comes after ``count`` others."""
+    late = count - st.params[REDUCE_COUNT]
+    if late < 0 or depth + 1 < st.params[REDUCE_DEPTH]:
+        return 0
+    return min(1 + late * depth // st.params[REDUCE_MORE], depth - 1)
 
 
 @kernel
@@ -318,19 +353,13 @@ def choose(st: State) -> int:
     ceiling = beta if stage == FULL else floor + 1
     if origin == target:
         frames[frame + VICTIM] = FACE_DOWN
-        frames[frame + CHILD_DEPTH] = depth - FLIP_EXTRA
+        frames[frame + CHILD_DEPTH] = depth - st.params[FLIP_EXTRA]
         frames[frame + STAGE] = stage
         frames[frame + STEP] = SETTLE
-        return launch_flip(st, target, depth - FLIP_EXTRA, floor, ceiling)
+        return launch_flip(st, target, depth - st.params[FLIP_EXTRA], floor, ceiling)
 
     quiet = st.board[target] == EMPTY
-    if (
-        quiet
-        and level > 0
-        and depth < FUTILE_DEPTH
-        and frames[frame + RESULT] > -WIN_FLOOR
-        and frames[frame + STATIC] + FUTILE_MARGIN * (depth + 1) <= floor
-    ):
+    if quiet and level > 0 and is_hopeless(st, frame, depth, count, floor):
         return 0
     frames[frame + VICTIM] = make(st, move)
     if quiet:
@@ -345,10 +374,8 @@ def choose(st: State) -> int:
             frames[frame + STEP] = SETTLE
             return 0
     reduction = 0
-    if quiet and depth >= REDUCE_DEPTH - 1 and count >= REDUCE_COUNT:
-        reduction = 1
-        if count >= 4 * REDUCE_COUNT and depth >= 2 * REDUCE_DEPTH:
-            reduction = 2
+    if quiet:
+        reduction = reduction_of(st, depth, count)
     frames[frame + CHILD_DEPTH] = depth
     frames[frame + STEP] = SETTLE
     if reduction:

@@ -9,7 +9,7 @@ if nothing else is said.
 from typing import Final
 
 from .dialect import exported, kernel
-from .state import BLEND_ROW, PARAM_SET, VARIANT, State
+from .state import BLEND_ROW, PARAM_SET, SEARCH_SET, VARIANT, State
 
 # --- weights ------------------------------------------------------------------------------------
 VALUES: Final = 0  # 7: worth of each kind with all enemies alive
@@ -27,6 +27,25 @@ STUCK: Final = 17  # lost by each face-up piece without an empty square next to 
 TILE_RISK: Final = 18  # 64ths of its worth lost by a piece next to a tile that surely could take it
 TILE_HOPE: Final = 19  # 64ths of its prey's worth won next to a tile that surely is prey
 WEIGHTS: Final = 32  # room for them
+
+# --- weights of the search: one value each, from SEARCH_SET on ----------------------------------
+FLIP_DEPTH: Final = 64  # depth left from which flips are tried within the tree
+FLIPS_TRIED: Final = 65  # how many of them
+FLIP_EXTRA: Final = 66  # plies a flip costs beyond a move's one
+SWING: Final = 67  # an outcome of a flip counts at most this far from the position before
+STAR2_DEPTH: Final = 68  # depth left from which one reply to each outcome is probed first
+REST_COST: Final = 69  # what resting, in place of a flip not tried, is taken to lose
+REST_DEPTH: Final = 70  # plies that resting costs
+REDUCE_DEPTH: Final = 71  # depth left from which late moves are reduced
+REDUCE_COUNT: Final = 72  # moves that are not
+REDUCE_MORE: Final = 73  # further moves, times depth, for each further ply of reduction
+FUTILE_DEPTH: Final = 74  # depth left up to which hopeless quiet moves are skipped
+FUTILE_MARGIN: Final = 75  # what a quiet move may gain for each ply left
+LATE_DEPTH: Final = 76  # depth left up to which late quiet moves are skipped
+LATE_COUNT: Final = 77  # quiet moves tried for each ply of depth left, before that
+DELTA_MARGIN: Final = 78  # what a capture may gain beyond its victim's worth in quiescence
+QUIESCE_PLIES: Final = 79  # captures in a row that quiescence looks at
+FADE: Final = 80  # 64ths of the score lost at the quiet limit, in proportion before
 
 # Start values, guessed from the published values for this game and from the ladders.
 # Columns: taiwan with all tiles, without; hongkong with, without; mainland with, without.
@@ -59,9 +78,16 @@ DEFAULTS: Final = tuple(
 )
 
 
+# The same for all variants, in the order of the names above.
+SEARCH_DEFAULTS: Final = (5, 3, 1, 1200, 3, 12, 3, 3, 3, 40, 2, 120, 0, 6, 120, 8, 0)
+SEARCH_COUNT: Final = len(SEARCH_DEFAULTS)
+
+
 @exported
 def set_default_params(st: State) -> int:
-    """Write the default weights of the variant to ``params``."""
+    """Write the default weights, those of the variant for the evaluation, to ``params``."""
+    for i in range(SEARCH_COUNT):
+        st.params[SEARCH_SET + i] = SEARCH_DEFAULTS[i]
     row = st.ctl[VARIANT] * 2 * WEIGHTS
     for i in range(WEIGHTS):
         st.params[i] = DEFAULTS[row + i]

@@ -8,6 +8,7 @@ from .endgame import eg_score
 from .endgame_tables import EG_UNKNOWN
 from .evaluate import evaluate, material_row
 from .exchange import exchange_gain
+from .params import DELTA_MARGIN
 from .state import (
     DEEPEST,
     MAX_LEVELS,
@@ -22,8 +23,6 @@ from .state import (
 WIN: Final = 20000  # a win now; one in n plies is WIN - n
 WIN_FLOOR: Final = 19000  # scores above are proved wins
 INFINITE: Final = 30000
-QUIESCE_PLIES: Final = 8  # captures in a row that are looked at
-DELTA_MARGIN: Final = 120  # what a capture may gain beyond its victim's worth
 
 
 @kernel
@@ -84,7 +83,7 @@ def quiesce(st: State, level: int, left: int, alpha: int, beta: int) -> int:
     floor = max(alpha, best)
     for at in range(begin, end):
         move = select_next(st, at, end)
-        if stand + values[row + st.board[move & 31]] + DELTA_MARGIN <= floor:
+        if stand + values[row + st.board[move & 31]] + st.params[DELTA_MARGIN] <= floor:
             continue
         if st.ranks[at] < 0 and exchange_gain(st, move, row) < 0:
             continue

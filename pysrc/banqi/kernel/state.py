@@ -78,6 +78,8 @@ MAX_LINES: Final = 8
 PV_LENGTH: Final = 32  # moves of a principal variation that are kept
 LINE_WIDTH: Final = 8 + PV_LENGTH
 PARAM_SET: Final = 32  # start of the second set of weights in params
+SEARCH_SET: Final = 64  # start of the weights of the search in params
+SEARCH_WEIGHTS: Final = 32  # room for them
 BLEND_ROW: Final = 32
 FRAME: Final = 32  # slots of a frame, see search.py
 
@@ -105,7 +107,7 @@ class State(NamedTuple):
     ctl: Ints  # scalars, see the slots above
     board: Ints  # content of each square: piece code, EMPTY or FACE_DOWN
     bag: Ints  # face-down pieces of each code
-    params: Ints  # weights of the evaluation, see params.py
+    params: Ints  # weights of the evaluation and of the search, see params.py
     blend: Ints  # the weights for each number of face-down tiles, BLEND_ROW apart
     lines: Ints  # results: MAX_LINES rows of LINE_WIDTH
     bits: Ints  # set of squares of each content, then of each colour
@@ -146,7 +148,7 @@ SIZES: Final[dict[str, int]] = {
     "ctl": CTL_SLOTS,
     "board": 32,
     "bag": 16,
-    "params": 2 * PARAM_SET,
+    "params": SEARCH_SET + SEARCH_WEIGHTS,
     "blend": 33 * BLEND_ROW,
     "lines": MAX_LINES * LINE_WIDTH,
     "bits": 32,
