@@ -53,7 +53,7 @@ def _c_type(hint: Any) -> str:
 def glue(kernel: Kernel, front: Front) -> str:
     """The IR around the kernels: memory, tables, imports and exports."""
     lines = [
-        f"@{name} = global [{size} x i64] zeroinitializer, align 16"
+        f"@{name} = global [{size} x i64] zeroinitializer, align 64"
         for name, size in kernel.sizes.items()
     ]
     lines.append(f"@face = global i64 {face_number(kernel.sizes)}, align 8")

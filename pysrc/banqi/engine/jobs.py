@@ -17,9 +17,8 @@ from banqi.engine.engine import ZOBRIST_SEED
 from banqi.kernel import state as slots
 from banqi.rules import Position
 
-# Sums of these fields are compared after each search; the first 1 << TT_BITS items of the tables.
-SUMMED: Final = ("tt_key", "tt_data", "history", "killers", "board", "bits", "keys", "lines")
-TABLES: Final = ("tt_key", "tt_data")
+# Sums of these fields are compared after each search; of the table, the part in use.
+SUMMED: Final = ("tt", "history", "killers", "board", "bits", "keys", "lines")
 MODULUS: Final = 1_000_000_007
 
 
@@ -35,7 +34,7 @@ def make_jobs(
     sums = {}
     if is_summed:
         for field in SUMMED:
-            sums[field] = 1 << table_bits if field in TABLES else slots.SIZES[field]
+            sums[field] = 2 << table_bits if field == "tt" else slots.SIZES[field]
     return {
         "seed": ZOBRIST_SEED,
         "setup": {str(slots.TT_BITS): table_bits},

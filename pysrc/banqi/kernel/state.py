@@ -127,8 +127,7 @@ class State(NamedTuple):
     root_order: Ints  # ordering value of each move at the root, by move
     material_keys: Ints
     material_rows: Ints  # what evaluate.py knows of each material, MATERIAL_WIDTH wide
-    tt_key: Ints
-    tt_data: Ints
+    tt: Ints  # the search's table: a key and its entry, by turns
     eg_ctl: Ints  # scalars of the endings, see endgame_tables.py
     eg_rows: Ints  # one row of ROW_WIDTH for each set of pieces that has a table
     eg_hash_slots: Ints  # where the directory has a set's key
@@ -168,8 +167,7 @@ SIZES: Final[dict[str, int]] = {
     "root_order": 1024,
     "material_keys": 1 << MATERIAL_BITS,
     "material_rows": MATERIAL_WIDTH << MATERIAL_BITS,
-    "tt_key": 1 << TT_MAX_BITS,
-    "tt_data": 1 << TT_MAX_BITS,
+    "tt": 2 << TT_MAX_BITS,
     "eg_ctl": EG_CTL_SLOTS,
     "eg_rows": EG_DIRECTORY * ROW_WIDTH,
     "eg_hash_slots": EG_HASH,

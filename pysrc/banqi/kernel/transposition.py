@@ -1,6 +1,7 @@
 """The table of positions already searched.
 
-One entry is a key and a packed integer: move 11 bits, bound 2, depth 7, score 16, age 8.
+One entry is a key and a packed integer (move 11 bits, bound 2, depth 7, score 16, age 8), side by
+side so that one look at memory brings both.
 """
 
 from typing import Final
@@ -41,11 +42,11 @@ def table_key(st: State) -> int:
 @kernel
 def find_entry(st: State, key: int) -> int:
     """Return the packed entry of a key; -1 if there is none."""
-    slot = key & ((1 << st.ctl[TT_BITS]) - 1)
-    if st.tt_key[slot] == key:
-        return st.tt_data[slot]
-    if st.tt_key[slot ^ 1] == key:
-        return st.tt_data[slot ^ 1]
+    at = (key & ((1 << st.ctl[TT_BITS]) - 1)) << 1
+    if st.tt[at] == key:
+        return st.tt[at | 1]
+    if st.tt[at ^ 2] == key:
+        return st.tt[at ^ 2 | 1]
     return -1
 
 
@@ -71,17 +72,17 @@ def store_entry(st: State, key: int, move: int, bound: int, depth: int, score: i
         packed += ply
     elif score < -WIN_FLOOR:
         packed -= ply
-    slot = key & ((1 << ctl[TT_BITS]) - 1)
-    old = st.tt_data[slot]
-    if st.tt_key[slot] != key and old >> 36 == ctl[AGE] and old >> 13 & 127 > depth:
-        slot ^= 1
-        old = st.tt_data[slot]
+    at = (key & ((1 << ctl[TT_BITS]) - 1)) << 1
+    old = st.tt[at | 1]
+    if st.tt[at] != key and old >> 36 == ctl[AGE] and old >> 13 & 127 > depth:
+        at ^= 2
+        old = st.tt[at | 1]
     if old >> 36 != ctl[AGE]:
         ctl[TT_USED] += 1
-    if move == NO_MOVE and st.tt_key[slot] == key:
+    if move == NO_MOVE and st.tt[at] == key:
         move = old & 2047
-    st.tt_key[slot] = key
-    st.tt_data[slot] = (
+    st.tt[at] = key
+    st.tt[at | 1] = (
         ctl[AGE] << 36 | (packed + SCORE_OFFSET) << 20 | depth << 13 | bound << 11 | move
     )
     return 0
@@ -90,7 +91,6 @@ def store_entry(st: State, key: int, move: int, bound: int, depth: int, score: i
 @kernel
 def wipe_table(st: State) -> int:
     """Forget every entry in use."""
-    for i in range(1 << st.ctl[TT_BITS]):
-        st.tt_key[i] = 0
-        st.tt_data[i] = 0
+    for i in range(2 << st.ctl[TT_BITS]):
+        st.tt[i] = 0
     return 0
