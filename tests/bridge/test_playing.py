@@ -397,11 +397,21 @@ def test_a_new_game_that_cannot_be_leaves_the_old_one(
     assert page.snapshot() == before
 
 
-@pytest.mark.parametrize("rules", ["taiwan", "parlour", "hongkong", "mainland"])
-def test_whole_games_of_every_rule_set_and_mode_end_with_an_outcome(rules: str) -> None:
-    for number, players in enumerate((HUMANS, HUMAN_FIRST, ENGINE_FIRST, ENGINES)):
+@pytest.mark.parametrize(
+    ("rules", "players"),
+    [
+        ("taiwan", HUMANS),
+        ("parlour", HUMAN_FIRST),
+        ("hongkong", ENGINE_FIRST),
+        ("mainland", ENGINES),
+    ],
+)
+def test_whole_games_of_every_rule_set_and_mode_end_with_an_outcome(
+    rules: str, players: Any
+) -> None:
+    for seed in range(3):
         page = Conversation(FakeEngine(slices=1))
-        start = page.result("new", players=players, rules=rules, seed=number)
+        start = page.result("new", players=players, rules=rules, seed=seed)
         assert start["rules"]["name"] == rules
-        end = play_out(page, start, random.Random(number), most=2000)
+        end = play_out(page, start, random.Random(seed), most=2000)
         assert end["outcome"] is not None

@@ -66,23 +66,20 @@ def _bad(value: object, schema: Schema, field: str) -> Fault:
     return Fault("bad-value", field, quote(value), describe(schema))
 
 
-def _is_type(value: object, name: str) -> bool:
-    if isinstance(value, bool):
-        return name == "boolean"
-    return {
-        "object": isinstance(value, dict),
-        "array": isinstance(value, list),
-        "string": isinstance(value, str),
-        "integer": isinstance(value, int),
-        "number": isinstance(value, int | float),
-        "boolean": False,
-        "null": value is None,
-    }[name]
+_TYPES: Final[dict[str, tuple[type, ...]]] = {
+    "object": (dict,),
+    "array": (list,),
+    "string": (str,),
+    "integer": (int,),
+    "number": (int, float),
+    "boolean": (bool,),
+    "null": (type(None),),
+}
 
 
 def _is_scalar_valid(value: object, schema: Schema) -> bool:
     """Everything about the value itself; what is inside an object or a list comes later."""
-    if "type" in schema and not _is_type(value, schema["type"]):
+    if "type" in schema and type(value) not in _TYPES[schema["type"]]:
         return False
     if "enum" in schema and not (isinstance(value, str) and value in schema["enum"]):
         return False
