@@ -69,12 +69,12 @@ class Person:
 
     def wait_for_turn(self) -> bool:
         """Wait until it is this person's turn; False if the game is over instead."""
+        # Nothing is on its way to the session or over the board.
+        expect(self.page.locator("[data-board][data-busy]")).to_have_count(0, timeout=REPLY_MS)
         headline = self.page.locator(".say strong")
         expect(headline).to_have_text(
             re.compile(r"Your turn|to move|more quiet turn|won$|^Draw$"), timeout=REPLY_MS
         )
-        # The computer's tile may still be on its way, and taps are ignored until it lands.
-        expect(self.page.locator(".moving")).to_have_count(0)
         return not OVER.search(self.headline())
 
     def where(self, pattern: str) -> list[str]:

@@ -114,8 +114,12 @@ export function createPage({ game, board, words, settings, sheets, menu, i18n, r
   game.subscribe((state) => {
     const isDevice = state.snapshot?.mode === "device";
     const turned = isDevice && (settings.get("turnBoard") ? state.snapshot?.toMove === "second" : turnedByHand);
-    app.classList.toggle("turned", turned);
-    board.turn(turned);
+    if (!state.moving) {
+      app.classList.toggle("turned", turned);
+      board.turn(turned);
+    }
+    const isBusy = state.sending || state.moving || state.job === "think";
+    $("[data-board]").toggleAttribute("data-busy", isBusy);
     for (const part of panels) part.render(state);
   });
 

@@ -22,6 +22,8 @@ import { createMessages } from "./messages.js";
  * @property {string|null} waiting  a tile tapped before the session was up
  * @property {string|null} bad
  * @property {"think"|"hint"|"draw"|null} job
+ * @property {boolean} sending  a turn is on its way to the session
+ * @property {boolean} moving  a tile is on its way over the board
  * @property {boolean} paused  of computer against computer
  * @property {Message|null} message
  */
@@ -48,7 +50,7 @@ export function createGame({ client, board, words, settings, keep, announce, pla
   /** @type {State} */
   const state = {
     snapshot: null, engine: client.state, choices: null, selected: null, aim: null, confirming: false,
-    waiting: null, bad: null, job: null, paused: false, message: null,
+    waiting: null, bad: null, job: null, sending: false, moving: false, paused: false, message: null,
   };
   /** @type {Set<(state: State) => void>} */
   const listeners = new Set();
@@ -57,7 +59,6 @@ export function createGame({ client, board, words, settings, keep, announce, pla
   let era = 0;
   /** @type {{cancel: () => void}|null} the job that may be cancelled */
   let job = null;
-  let sending = false;
   let thinking = false;
 
   /** Draws everything anew. @param {boolean} [boardToo] */
@@ -87,6 +88,7 @@ export function createGame({ client, board, words, settings, keep, announce, pla
     const mine = era;
     const move = next.moves[next.moves.length - 1];
     take(next);
+    state.moving = true;
     if (mustThink(next) && !state.paused) void think(next);
     for (const listener of [...listeners]) listener(state);
     const isOwnTurn = next.players[move.by].kind === "human";
@@ -95,6 +97,7 @@ export function createGame({ client, board, words, settings, keep, announce, pla
     if (before) announce(words.afterTurn(before, next));
     await board().animate(move, viewOf(state), dropped);
     if (mine !== era) return;
+    state.moving = false;
     if (next.outcome) play("end");
     changed();
   }
@@ -176,8 +179,8 @@ export function createGame({ client, board, words, settings, keep, announce, pla
    * @param {(next: Snapshot) => void|Promise<void>} done
    */
   async function request(ask, done) {
-    if (sending) return;
-    sending = true;
+    if (state.sending) return;
+    state.sending = true;
     const mine = era;
     let next = null;
     try {
@@ -189,7 +192,7 @@ export function createGame({ client, board, words, settings, keep, announce, pla
         changed();
       }
     } finally {
-      sending = false;
+      if (mine === era) state.sending = false;
     }
     if (next && mine === era) await done(next);
   }
@@ -197,7 +200,7 @@ export function createGame({ client, board, words, settings, keep, announce, pla
   /** @param {string} move @param {{x: number, y: number}|null} [dropped] */
   function playTurn(move, dropped = null) {
     const { snapshot, engine } = state;
-    if (!snapshot || sending) return;
+    if (!snapshot || state.sending) return;
     stopJob();
     state.waiting = engine.state === "ready" ? null : move.slice(2);
     changed();
@@ -231,7 +234,7 @@ export function createGame({ client, board, words, settings, keep, announce, pla
   /** @param {string} square */
   function tap(square) {
     const { snapshot, choices } = state;
-    if (sending) return;
+    if (state.sending) return;
     messages.clear();
     state.bad = null;
     if (!snapshot) {
@@ -292,7 +295,7 @@ export function createGame({ client, board, words, settings, keep, announce, pla
   async function begin(ask, saying) {
     stopJob();
     const mine = ++era;
-    sending = thinking = false;
+    state.sending = state.moving = thinking = false;
     let next;
     try {
       next = await ask();
@@ -307,7 +310,7 @@ export function createGame({ client, board, words, settings, keep, announce, pla
     if (mine !== era) return true;
     const early = state.snapshot ? null : state.waiting;
     state.paused = false;
-    if (!sending) state.waiting = null;
+    if (!state.sending) state.waiting = null;
     take(next);
     changed();
     if (saying === "say-new-game" || next.moves.length > 0) announce(words.t(saying, { turn: next.outcome ? words.outcome(next).title : words.whoseTurn(next) }));
@@ -329,7 +332,7 @@ export function createGame({ client, board, words, settings, keep, announce, pla
       return move !== null;
     },
     /** @param {string} square */
-    canDrag: (square) => !sending && state.choices !== null && isOwn(state.choices, square),
+    canDrag: (square) => !state.sending && state.choices !== null && isOwn(state.choices, square),
     /** @param {string} square */
     lift(square) {
       messages.clear();
