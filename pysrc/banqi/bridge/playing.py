@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from banqi.engine import LEVELS, Limits
+from banqi.engine import HINT_LINES, LEVELS, Limits, reason_for
 from banqi.rules import IllegalMove, Move, NotationError, Position, RuleSet
 
 from .errors import Message, Refused
@@ -10,7 +10,7 @@ from .jobs import Job, Scope, Work, info_message
 from .match import Match, Seats, parse_seats
 from .saving import load_text
 from .session import Answer, Handler, Session
-from .snapshot import refusal_message
+from .snapshot import details_message, refusal_message
 
 HINT_MS: Final = 1000  # a second is what a player waits for a hint
 DRAW_MS: Final = 1000  # the same for an answer to an offer
@@ -155,11 +155,13 @@ def hint(session: Session, request: Message) -> Job:
 def _hint(session: Session, match: Match, milliseconds: int) -> Work:
     position, side = match.game.position, match.game.player_to_move
     search = yield from session.desk.follow(
-        lambda: session.engine.search(position, Limits(movetime_ms=milliseconds)), side
+        lambda: session.engine.search(position, Limits(movetime_ms=milliseconds), lines=HINT_LINES),
+        side,
     )
+    reason = reason_for(position, search.best, search.info)
     return {
         "move": str(search.best),
-        "reason": {"code": "best", "details": {}},
+        "reason": {"code": reason.code, "details": details_message(reason.details)},
         "info": info_message(search.info, side),
     }
 

@@ -7,26 +7,31 @@ from banqi.engine.backends import (
     InterpreterBackend,
     WasmtimeBackend,
 )
-from banqi.engine.engine import Engine
+from banqi.engine.engine import HINT_LINES, Engine
+from banqi.engine.hints import Hint, Reason, reason_for
 from banqi.engine.levels import LEVELS, Level
 from banqi.engine.limits import Limits
 from banqi.engine.score import Chances, chances, plies_to_win
 from banqi.engine.search import Info, Line, Search
 
 __all__ = [
+    "HINT_LINES",
     "LEVELS",
     "Backend",
     "BackendError",
     "BrowserBackend",
     "Chances",
     "Engine",
+    "Hint",
     "Info",
     "InterpreterBackend",
     "Level",
     "Limits",
     "Line",
+    "Reason",
     "Search",
     "WasmtimeBackend",
     "chances",
     "plies_to_win",
+    "reason_for",
 ]

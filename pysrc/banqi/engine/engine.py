@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from banqi.engine import convert, levels
 from banqi.engine.backends import Backend, fastest
+from banqi.engine.hints import Hint, reason_for
 from banqi.engine.limits import Limits
 from banqi.engine.search import Search
 from banqi.kernel import state as slots
@@ -19,6 +20,8 @@ ZOBRIST_SEED: Final = 20_240_229
 TABLE_BITS: Final = {"interpreter": 14}
 
 NO_LIMITS: Final = Limits()
+# A second line shows whether the best move is the only good one.
+HINT_LINES: Final = 2
 
 
 class Engine:
@@ -97,3 +100,12 @@ class Engine:
             self._variant = variant
         self._search = Search(self.backend, position, limits, lines=lines, choose=choose)
         return self._search
+
+    def hint(self, position: Position, limits: Limits) -> Hint:
+        """A good move and why, searched to the end of ``limits``.
+
+        A caller that must not wait steps a search of two lines itself and asks `reason_for`.
+        """
+        search = self.search(position, limits, lines=HINT_LINES)
+        info = search.run()
+        return Hint(search.best, reason_for(position, search.best, info), info)
