@@ -135,13 +135,14 @@ def test_after_undoing_a_flip_its_tile_may_be_anything_left_in_the_bag():
 
 
 def test_undoing_after_the_end_deals_anew_since_the_deal_was_shown():
-    game = Game.new(TAIWAN, seed=9)
-    game.play(Move.parse("a1a1"))
-    game.play(Move.parse("b1b1"))
+    game = Game.from_position(Position.from_fen("X7/8/8/R6s r S1 0 1", TAIWAN))
+    game.play(Move.parse("a1a2"))
+    salt = game.salt
     game.resign("first")
     game.undo()
     assert game.outcome is None
     assert game.redealt == 1
+    assert game.salt != salt
 
 
 def test_no_more_plies_can_be_undone_than_were_played():
