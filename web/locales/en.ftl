@@ -216,6 +216,21 @@ refused-other = That is not possible now
 hint-flip = Turn over { $to }
 hint-move = { $piece } from { $from } to { $to }
 hint-capture = { $piece } takes { $victim } on { $to }
+reason-only-move = It is the only turn there is.
+reason-wins = { $plies ->
+    [one] It wins at once.
+   *[other] It leads to a win within { $plies } turns.
+}
+reason-captures-free = Nothing can take it back.
+reason-captures = A good exchange, even if it is taken back.
+reason-escapes = It gets away from the { $threat } on { $attacker }.
+reason-rescues = It saves your { $victim } on { $square }.
+reason-keeps-draw = Everything else loses.
+reason-threatens = It attacks the { $victim } on { $square }.
+reason-prepares = It prepares to take the { $victim } on { $square }.
+reason-flip-first = The first tile decides the colours; any will do.
+reason-flip-attack = { $percent }% of the tiles would attack the { $victim } on { $square }.
+reason-flip-safe = No enemy piece stands next to it.
 reason-best = The search likes it best.
 
 ## Actions
@@ -437,6 +452,7 @@ library-end-quiet-limit = quiet limit
 library-end-repetition = repetition
 library-end-resignation = resigned
 library-end-agreement = agreed
+library-computer = Computer, level { $level }
 library-watch = Computers, levels { $first } and { $second }
 library-delete = Delete: { $title }, { $date }
 library-deleted = Deleted: { $title }

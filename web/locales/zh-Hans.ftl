@@ -194,6 +194,21 @@ refused-other = 现在不能这样做
 hint-flip = 翻开 { $to }
 hint-move = { $piece }从 { $from } 走到 { $to }
 hint-capture = { $piece }吃 { $to } 的{ $victim }
+reason-only-move = 只有这一步可走。
+reason-wins = { $plies ->
+    [1] 立即获胜。
+   *[other] { $plies } 步内可获胜。
+}
+reason-captures-free = 对方无法吃回。
+reason-captures = 即使被吃回也划算。
+reason-escapes = 避开 { $attacker } 的{ $threat }。
+reason-rescues = 救出 { $square } 的{ $victim }。
+reason-keeps-draw = 其他走法都会输。
+reason-threatens = 威胁 { $square } 的{ $victim }。
+reason-prepares = 准备吃 { $square } 的{ $victim }。
+reason-flip-first = 第一枚棋子决定颜色，翻哪枚都行。
+reason-flip-attack = 有 { $percent }% 的机会翻出能吃 { $square } { $victim }的棋子。
+reason-flip-safe = 旁边没有敌子。
 reason-best = 搜索结果最佳。
 
 ## 动作
@@ -403,6 +418,7 @@ library-end-quiet-limit = 无吃无翻作和
 library-end-repetition = 重复局面
 library-end-resignation = 认输
 library-end-agreement = 议和
+library-computer = 电脑 { $level } 级
 library-watch = 电脑 { $first } 级对 { $second } 级
 library-delete = 删除：{ $title }，{ $date }
 library-deleted = 已删除：{ $title }

@@ -194,6 +194,21 @@ refused-other = 現在不能這樣做
 hint-flip = 翻開 { $to }
 hint-move = { $piece }從 { $from } 走到 { $to }
 hint-capture = { $piece }吃 { $to } 的{ $victim }
+reason-only-move = 只有這一步可走。
+reason-wins = { $plies ->
+    [1] 立即獲勝。
+   *[other] { $plies } 步內可獲勝。
+}
+reason-captures-free = 對方無法吃回。
+reason-captures = 即使被吃回也划算。
+reason-escapes = 避開 { $attacker } 的{ $threat }。
+reason-rescues = 救出 { $square } 的{ $victim }。
+reason-keeps-draw = 其他走法都會輸。
+reason-threatens = 威脅 { $square } 的{ $victim }。
+reason-prepares = 準備吃 { $square } 的{ $victim }。
+reason-flip-first = 第一枚棋子決定顏色，翻哪枚都行。
+reason-flip-attack = 有 { $percent }% 的機會翻出能吃 { $square } { $victim }的棋子。
+reason-flip-safe = 旁邊沒有敵子。
 reason-best = 搜尋結果最佳。
 
 ## 動作
@@ -403,6 +418,7 @@ library-end-quiet-limit = 無吃無翻作和
 library-end-repetition = 重複局面
 library-end-resignation = 認輸
 library-end-agreement = 議和
+library-computer = 電腦 { $level } 級
 library-watch = 電腦 { $first } 級對 { $second } 級
 library-delete = 刪除：{ $title }，{ $date }
 library-deleted = 已刪除：{ $title }

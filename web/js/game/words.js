@@ -1,6 +1,6 @@
 // @ts-check
 // Says what is on the board and what happened, in the words of the catalogues.
-import { colourOf, isOwn, optionsOf, tileAt } from "../board/moves.js";
+import { isOwn, optionsOf, tileAt } from "../board/moves.js";
 
 /** @typedef {import("../messages.d.ts").Snapshot} Snapshot */
 /** @typedef {import("../messages.d.ts").PlayedMove} PlayedMove */
@@ -39,10 +39,9 @@ export function createWords(i18n) {
     const words = {};
     for (const [key, value] of Object.entries(details)) {
       if (value === null) continue;
-      if (/^(piece|victim|captured|threat|by)$/.test(key) && i18n.has(`piece-${value}`)) {
+      if (/^(piece|victim|threat)$/.test(key) && i18n.has(`piece-${value}`)) {
         words[key] = t(`piece-${value}.name`);
         words[`${key}One`] = t(`piece-${value}.one`);
-        words[`${key}Full`] = piece(String(value));
       } else {
         words[key] = key === "turn" && (value === "r" || value === "b") ? t(`colour-${value}`) : value;
       }
@@ -181,6 +180,6 @@ export function createWords(i18n) {
     return changes ? `${name} (${changes})` : name;
   }
 
-  return { t, piece, player, turn, whoseTurn, outcome, afterTurn, square, selection, refusal, hint, ruleSet, takesOf, capital, colourOf };
+  return { t, piece, player, turn, whoseTurn, outcome, afterTurn, square, selection, refusal, hint, ruleSet, takesOf, capital };
 }
 /** @typedef {ReturnType<typeof createWords>} Words */
