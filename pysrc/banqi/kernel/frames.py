@@ -27,6 +27,7 @@ STATIC: Final = 12  # evaluation
 STAGE: Final = 13  # how the move is being searched, one of the stages below
 PROBE: Final = 14  # 1: answer after one reply
 CHILD_DEPTH: Final = 15  # depth of the move without reduction
+TABLE_DRAW: Final = 16  # 1: the ending tables say that it is drawn
 # --- slots of a flip's frame --------------------------------------------------------------------
 SQUARE: Final = 4
 LEAST: Final = 5  # no outcome counts less
@@ -64,5 +65,6 @@ def push_frame(st: State, step: int, depth: int, alpha: int, beta: int) -> int:
     st.frames[frame + ALPHA] = alpha
     st.frames[frame + BETA] = beta
     st.frames[frame + PROBE] = 0
+    st.frames[frame + TABLE_DRAW] = 0
     st.pv_length[level] = 0
     return frame

@@ -53,6 +53,7 @@ from .frames import (
     STAGE,
     STATIC,
     STEP,
+    TABLE_DRAW,
     VICTIM,
     push_frame,
 )
@@ -109,6 +110,7 @@ from .transposition import (
 )
 
 DRAW: Final = 0
+DOUBT: Final = 50  # score of a draw by the tables that the chase rule seems to turn into a win
 ROOT_ORDER: Final = 1 << 41  # above all ranks of ordering.py
 
 # Verdicts on a quiet move within the search.
@@ -214,9 +216,11 @@ def enter(st: State) -> int:
         return answer(st, ply - WIN)
     if level > 0:
         known = eg_score(st)
-        # A draw is looked into where a chase may not go on for ever, which the tables leave aside.
-        if known != EG_UNKNOWN and (known != 0 or ctl[CHASE] == 0):
-            return answer(st, known)
+        if known != EG_UNKNOWN:
+            # The tables leave aside that a chase may not go on for ever: look into their draws.
+            if known != 0 or ctl[CHASE] == 0 or ctl[FACE_DOWNS] > 0:
+                return answer(st, known)
+            frames[frame + TABLE_DRAW] = 1
 
     entry = find_entry(st, table_key(st))
     first = NO_MOVE
@@ -471,6 +475,8 @@ def close(st: State) -> int:
     result = frames[frame + RESULT]
     if result == -INFINITE:
         return answer(st, DRAW)
+    if frames[frame + TABLE_DRAW]:
+        result = max(-DOUBT, min(result, DOUBT))
     bound = EXACT
     if result >= frames[frame + BETA] or frames[frame + PROBE]:
         bound = LOWER
