@@ -36,6 +36,9 @@ BUILD = ROOT / "build"
 #: The oldest Node with everything that the tools use.
 NODE_MAJOR = 20
 
+#: The Python in the locked Pyodide, for wheels that its pages load.
+PYODIDE_PYTHON = "3.14"
+
 #: What the site is made from. A folder stands for all files in it.
 SITE_SOURCES = (
     "LICENSE",
@@ -169,6 +172,17 @@ def set_up_node() -> None:
             run(str(npm), "ci", "--ignore-scripts", "--no-fund", "--no-audit", quiet=True)
 
 
+def fetch_wheels() -> None:
+    """Bring the wheels of e2e/wheels.txt, made for Pyodide, into build/wheels."""
+    folder, listed = BUILD / "wheels", "e2e/wheels.txt"
+    with alone(), step(folder / "stamp", digest(listed), "fetching wheels for the tests") as due:
+        if due:
+            shutil.rmtree(folder, ignore_errors=True)
+            wanted = ("--no-deps", "--only-binary=:all:", "--python-version", PYODIDE_PYTHON)
+            target = ("--dest", folder, "--require-hashes", "-r", listed)
+            run(PYTHON, "-m", "pip", "download", "--quiet", *wanted, *target, quiet=True)
+
+
 def make_site() -> None:
     """Set everything up and make dist/."""
     with alone():
@@ -215,6 +229,7 @@ def checks() -> dict[str, tuple[str | Path, ...]]:
 def test(names: Sequence[str]) -> int:
     """Run the checks named, or all, each to its end; returns how many failed."""
     make_site()
+    fetch_wheels()
     known = checks()
     unknown = sorted(set(names) - set(known))
     if unknown:

@@ -158,6 +158,14 @@ def wait_kept(page: Page) -> None:
     )
 
 
+def play_first_turns(page: Page) -> None:
+    """Turn a tile over and wait until the computer has turned over another one."""
+    page.locator("[data-square=b2]").click()
+    hidden = page.locator('[data-square][aria-label*="face-down"]')
+    expect(hidden).to_have_count(30, timeout=START_MS)
+    expect(page.locator(".say strong")).to_have_text("Your turn", timeout=START_MS)
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """One Chromium for all tests of a worker."""

@@ -6,8 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from conftest import DIST, REST, ROOT, START_MS, OpenPage, wait_ready
-from playwright.sync_api import expect
+from conftest import DIST, REST, ROOT, OpenPage, play_first_turns
 
 #: Runs Python in a worker of the site, as worker.js starts it, and answers with what it printed.
 RUNNER = """
@@ -113,10 +112,7 @@ f'{found}; {sys.meta_path[-1].asked}'
 
 
 def test_a_start_and_a_game_leave_the_rest_alone(open_page: OpenPage) -> None:
-    page = open_page()
-    page.locator("[data-square=b2]").click()
-    expect(page.locator("[role=status]")).to_contain_text("Your turn", timeout=START_MS)
-    wait_ready(page)
+    play_first_turns(open_page())
     paths = open_page.watches[0].paths
     assert any(path.endswith("/stdlib.zip") for path in paths)
     assert not any(path.endswith(REST) for path in paths)

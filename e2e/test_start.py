@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from conftest import START_MS, OpenPage, wait_ready
+from conftest import START_MS, OpenPage, play_first_turns, wait_ready
 from playwright.sync_api import Page, Route, expect
 
 #: Files without which there is no game, as patterns of their addresses.
@@ -82,5 +82,4 @@ def test_without_the_kernel_the_interpreter_plays(open_page: OpenPage) -> None:
     open_page.errors_expected = True
     page = start(open_page, "**/kernel.wasm", lambda route: route.fulfill(status=404))
     wait_ready(page)
-    page.locator("[data-square=c3]").click()
-    expect(page.locator("[role=status]")).to_contain_text("Your turn", timeout=START_MS)
+    play_first_turns(page)
