@@ -25,19 +25,19 @@ def test_a_new_version_waits_for_the_player(
     open_on: Callable[..., OpenPage], tmp_path: Path
 ) -> None:
     site = shutil.copytree(DIST, tmp_path / "site")
-    page = open_on(site)()
+    page = open_on(site)(screen="desktop")
     wait_kept(page)
     publish_next_version(site)
     page.evaluate("navigator.serviceWorker.ready.then((kept) => kept.update())")
 
-    offer = page.get_by_role("button", name="Use it now").first
-    expect(offer).to_be_attached(timeout=30_000)
+    offer = page.get_by_role("button", name="Use it now")
+    expect(offer).to_be_visible(timeout=30_000)
     page.reload()
     wait_ready(page)
     expect(page.locator("html[data-version]")).to_have_count(0)
 
-    expect(offer).to_be_attached(timeout=30_000)
-    offer.dispatch_event("click")
+    expect(offer).to_be_visible(timeout=30_000)
+    offer.click()
     expect(page.locator("html[data-version=next]")).to_have_count(1, timeout=30_000)
     wait_ready(page)
 
