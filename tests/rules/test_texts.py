@@ -7,7 +7,7 @@ import random
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from banqi.constants import BLACK, RED
@@ -92,6 +92,7 @@ def test_a_rule_set_prints_only_what_differs_from_its_name(text, canonical):
     assert hash(RuleSet.parse(canonical)) == hash(rules)
 
 
+@settings(deadline=None)
 @given(
     name=st.sampled_from(list(RULE_SETS)),
     quiet=st.none() | st.integers(1, 999),
