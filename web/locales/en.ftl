@@ -52,7 +52,6 @@ side-first = First player
 side-second = Second player
 who-you = You
 who-computer = Computer
-who-computer-level = Computer { $level }
 
 ## Top bar
 menu = Menu

@@ -52,7 +52,6 @@ side-first = 先手
 side-second = 后手
 who-you = 你
 who-computer = 电脑
-who-computer-level = 电脑 { $level } 级
 
 ## 顶栏
 menu = 菜单

@@ -52,7 +52,6 @@ side-first = 先手
 side-second = 後手
 who-you = 你
 who-computer = 電腦
-who-computer-level = 電腦 { $level } 級
 
 ## 頂列
 menu = 選單
