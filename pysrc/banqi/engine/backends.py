@@ -105,6 +105,8 @@ class WasmtimeBackend:
             exports = wasmtime.Instance(self._store, compiled, imports).exports(self._store)
         except (wasmtime.WasmtimeError, wasmtime.Trap) as trouble:
             raise BackendError(f"kernel.wasm cannot be instantiated: {trouble}") from None
+        if "memory" not in exports:
+            raise BackendError("kernel.wasm has no memory to share")
         self._memory: Any = exports["memory"]
         self._functions: dict[str, Callable[..., float]] = {
             name: _bound(exports[name], self._store) for name in EXPORTS if name in exports
