@@ -84,7 +84,7 @@ class FakeEngine:
         seed: int | None = None,
     ) -> FakeSearch:
         assert type(position) is Position, "an engine is given positions only"
-        self.asked.append((position, limits, level, lines))
+        self.asked.append((position, limits, level, lines, seed))
         self.search_now = FakeSearch(self, position)
         return self.search_now
 

@@ -129,6 +129,18 @@ def test_the_engine_plays_at_its_level_and_is_given_a_position_only() -> None:
     assert page.engine.asked[0][0] == Position.start(TAIWAN)
 
 
+def test_the_engine_is_seeded_in_test_games_only_and_never_with_the_deals_seed(
+    page: Conversation,
+) -> None:
+    page.result("new", players=ENGINES, seed=77)
+    page.result("think", ply=0)
+    page.result("think", ply=1)
+    assert [asked[4] for asked in page.engine.asked] == [0, 1]
+    page.result("new", players=ENGINES)
+    page.result("think", ply=0)
+    assert [asked[4] for asked in page.engine.asked] == [None]
+
+
 def test_thinking_tells_its_progress_before_its_answer() -> None:
     page = Conversation(FakeEngine(slices=4))
     page.result("new", players=ENGINE_FIRST)

@@ -201,15 +201,14 @@ def mutants(samples: list[tuple[Schema, Message]]) -> list[tuple[Schema, Message
     ]
 
 
-@pytest.mark.parametrize(("name", "schema"), list(schemas()))
-def test_the_protocol_uses_only_what_the_small_validators_know(name: str, schema: Schema) -> None:
-    assert set(schema) <= KEYWORDS, name
-    assert all(isinstance(value, str) for value in schema.get("enum", ()))
-    pattern = schema.get("pattern", "^$")
-    assert pattern.startswith("^")
-    assert pattern.endswith("$")
-    jsonschema.Draft202012Validator.check_schema(schema)
-    assert describe(schema)
+def test_the_protocol_uses_only_what_the_small_validators_know() -> None:
+    for name, schema in schemas():
+        assert set(schema) <= KEYWORDS, name
+        assert all(isinstance(value, str) for value in schema.get("enum", ())), name
+        pattern = schema.get("pattern", "^$")
+        assert (pattern[0], pattern[-1]) == ("^", "$"), name
+        jsonschema.Draft202012Validator.check_schema(schema)
+        assert describe(schema), name
 
 
 def test_the_samples_cover_every_request() -> None:

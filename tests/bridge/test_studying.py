@@ -191,7 +191,7 @@ def test_any_ply_of_the_game_can_be_analysed(page: Conversation) -> None:
 
 def test_an_analysis_has_the_limits_and_lines_it_was_asked_for(page: Conversation) -> None:
     page.result("analyse", fen="8/8/8/R5s1 b - 0 1", lines=3, nodes=50, depth=4, movetimeMs=7)
-    _, limits, level, lines = page.engine.asked[-1]
+    _, limits, level, lines, _ = page.engine.asked[-1]
     assert (limits.nodes, limits.depth, limits.movetime_ms) == (50, 4, 7)
     assert (level, lines) == (None, 3)
 

@@ -90,7 +90,7 @@ class Desk:
 
 def info_message(info: Info, side: str) -> Message:
     """The protocol's ``Info``; ``side`` is the player to move."""
-    return {
+    message: Message = {
         "depth": info.depth,
         "nodes": info.nodes,
         "nps": info.nps,
@@ -105,3 +105,6 @@ def info_message(info: Info, side: str) -> Message:
         "hashfull": info.hashfull,
         "side": side,
     }
+    if info.exact is not None:
+        message["exact"] = {"value": info.exact.value, "plies": info.exact.conversion}
+    return message

@@ -15,10 +15,12 @@ from banqi.rules import (
     IllegalMove,
     Move,
     Outcome,
+    Player,
     Position,
     Record,
     RecordError,
     RuleSet,
+    Termination,
 )
 
 from .snapshot import start_text
@@ -31,7 +33,7 @@ _RULES: Final = str.maketrans(":=,", ".-_")
 _RULES_BACK: Final = str.maketrans(".-_", ":=,")
 _FEN: Final = str.maketrans("/ ", "._")
 _FEN_BACK: Final = str.maketrans("._", "/ ")
-_ENDINGS: Final = {
+_ENDINGS: Final[dict[str, tuple[Termination, Player | None]]] = {
     "resignation.1-0": ("resignation", "first"),
     "resignation.0-1": ("resignation", "second"),
     "agreement": ("agreement", None),

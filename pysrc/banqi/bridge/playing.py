@@ -154,9 +154,9 @@ def hint(session: Session, request: Message) -> Job:
 
 def _hint(session: Session, match: Match, milliseconds: int) -> Work:
     position, side = match.game.position, match.game.player_to_move
+    limits = Limits(movetime_ms=milliseconds)
     search = yield from session.desk.follow(
-        lambda: session.engine.search(position, Limits(movetime_ms=milliseconds), lines=HINT_LINES),
-        side,
+        lambda: session.engine.search(position, limits, lines=HINT_LINES), side
     )
     reason = reason_for(position, search.best, search.info)
     return {

@@ -79,7 +79,7 @@ def details_message(details: Mapping[str, int | str]) -> Message:
     return texts
 
 
-_SQUARE_KEYS = frozenset(("origin", "target", "square", "screen", "attacker", "defender"))
+_SQUARE_KEYS = frozenset(("origin", "target", "square", "attacker"))
 _PIECE_KEYS = frozenset(("piece", "victim", "threat"))
 
 
