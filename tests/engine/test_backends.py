@@ -17,6 +17,7 @@ from banqi.engine import (
     backends,
 )
 from banqi.engine.jobs import make_jobs, run_jobs
+from banqi.kernel import state as slots
 from banqi.rules import TAIWAN, Position
 
 ENDING = "7s/3h4/2C5/S7 r - 0 1"
@@ -96,7 +97,7 @@ def test_a_module_that_cannot_be_used_is_refused(module: bytes) -> None:
 
 
 def test_a_module_of_other_sources_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(backends.SIZES, "ctl", 63)
+    monkeypatch.setitem(slots.SIZES, "ctl", 63)
     with pytest.raises(BackendError, match="compiled from other sources"):
         WasmtimeBackend()
 
