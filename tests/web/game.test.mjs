@@ -1,0 +1,308 @@
+// @ts-check
+// The course of a game with a session that is only pretended: what is sent, drawn, said and kept.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { beforeEach, test } from "node:test";
+import { setImmediate as settled } from "node:timers/promises";
+
+import { createI18n } from "../../web/js/app/i18n.js";
+import { createSettings } from "../../web/js/app/settings.js";
+import { createStore } from "../../web/js/app/store.js";
+import { createGame } from "../../web/js/game/controller.js";
+import { readAddress, readKept } from "../../web/js/game/start.js";
+import { statusOf } from "../../web/js/game/status.js";
+import { createWords } from "../../web/js/game/words.js";
+import { newParams } from "../../web/js/dialogs/new-game.js";
+import { actionsFor } from "../../web/js/panels/actions.js";
+
+/** @typedef {import("../../web/js/messages.d.ts").Snapshot} Snapshot */
+
+const file = (/** @type {string} */ name) => readFileSync(new URL(name, import.meta.url), "utf8");
+/** A game of red, to move, against a computer of level 3. @type {Snapshot} */
+const MIDDLE = JSON.parse(file("../data/protocol/snapshot.json"));
+const i18n = createI18n(Object.fromEntries(["en", "zh-Hant", "zh-Hans"].map((tag) => [tag, file(`../../web/locales/${tag}.ftl`)])), "en");
+const words = createWords(i18n);
+
+/** A new game. @param {Partial<Snapshot>} [changes] @returns {Snapshot} */
+const fresh = (changes) => ({
+  ...MIDDLE, ply: 0, number: 1, board: "X".repeat(32), colours: { first: null, second: null }, moves: [], last: null, quiet: 0,
+  legal: Object.fromEntries(["a1", "b2", "c3"].map((square) => [square, [square]])), screens: {}, barred: [], outcome: null, canUndo: false, ...changes,
+});
+
+/** The snapshot after a flip of b2 that showed a red horse. @param {Snapshot} before @returns {Snapshot} */
+const flipped = (before) => ({
+  ...before, ply: 1, toMove: "second", colours: { first: "r", second: "b" }, board: before.board.replace(/^(.{9})X/, "$1H"), last: 0, canUndo: true,
+  moves: [{ ply: 0, by: "first", kind: "flip", from: "b2", to: "b2", piece: "H", text: "b2=H" }],
+});
+
+/** The snapshot after the computer's flip of c3. @param {Snapshot} before @returns {Snapshot} */
+const answered = (before) => ({
+  ...before, ply: 2, toMove: "first", last: 1,
+  moves: [...before.moves, { ply: 1, by: "second", kind: "flip", from: "c3", to: "c3", piece: "g", text: "c3=g" }],
+});
+
+/** Requests that wait for the test to answer them. */
+function pretendedSession() {
+  /** @type {{type: string, params: any, resolve: (result: any) => void, reject: (error: any) => void, cancelled: boolean}[]} */
+  const open = [];
+  const send = (/** @type {string} */ type, /** @type {any} */ params) => {
+    /** @type {any} */
+    const request = { type, params, cancelled: false };
+    const answer = new Promise((resolve, reject) => Object.assign(request, { resolve, reject }));
+    open.push(request);
+    return { answer, cancel: () => ((request.cancelled = true), request.reject({ code: "cancelled" })), stop() {} };
+  };
+  const ready = { state: "ready", hello: {}, bootMs: 1 };
+  return { open, client: { state: ready, send, request: (/** @type {string} */ type, /** @type {any} */ params) => send(type, params).answer } };
+}
+
+/** @type {ReturnType<typeof pretendedSession>} */
+let session;
+/** @type {ReturnType<typeof createGame>} */
+let game;
+/** @type {ReturnType<typeof createSettings>} */
+let settings;
+/** @type {{said: string[], sounds: string[], kept: any[], waits: number[], views: any[]}} */
+let log;
+let clock = 0;
+
+beforeEach(() => {
+  session = pretendedSession();
+  log = { said: [], sounds: [], kept: [], waits: [], views: [] };
+  clock = 0;
+  settings = createSettings(createStore(() => assert.fail("no storage")));
+  const board = {
+    isMoving: false,
+    useLadder() {},
+    show: (/** @type {any} */ view) => void log.views.push(view),
+    animate: async (/** @type {any} */ _turn, /** @type {any} */ view) => void log.views.push(view),
+  };
+  game = createGame({
+    client: /** @type {any} */ (session.client),
+    board: () => /** @type {any} */ (board),
+    words,
+    settings,
+    keep: { read: () => null, remove() {}, write: (kept) => (log.kept.push(kept), true) },
+    announce: (text) => void log.said.push(text),
+    play: (sound) => void log.sounds.push(sound),
+    buzz() {},
+    wait: async (ms) => void log.waits.push(ms),
+    now: () => clock,
+  });
+});
+
+/** Answers the oldest open request. @param {string} type @param {any} result */
+async function answer(type, result) {
+  const request = session.open.shift();
+  assert.equal(request?.type, type);
+  request?.resolve(result);
+  for (let i = 0; i < 6; i++) await settled();
+  return request?.params;
+}
+
+/** A game that has begun. @param {Snapshot} [snapshot] */
+async function begun(snapshot = fresh()) {
+  void game.start({ players: snapshot.players });
+  await answer("new", snapshot);
+  log.said.length = 0;
+}
+
+test("a tap that comes before the session is kept, shown, and played when the game is there", async () => {
+  game.tap("a1");
+  game.tap("b2");
+  assert.equal(log.views.at(-1).waiting, "b2");
+  void game.start({ players: MIDDLE.players });
+  await answer("new", fresh());
+  const params = await answer("play", flipped(fresh()));
+  assert.deepEqual(params, { ply: 0, move: "b2b2" });
+  assert.equal(game.state.waiting, null);
+});
+
+test("a flip is sent with its ply, drawn, told with the colours, sounded and kept", async () => {
+  await begun();
+  game.tap("b2");
+  assert.deepEqual(await answer("play", flipped(fresh())), { ply: 0, move: "b2b2" });
+  assert.equal(log.said[0], "You: b2 turned over, red horse. You play Red. Computer to move.");
+  assert.equal(log.sounds[0], "flip");
+  assert.equal(log.kept.at(-1).snapshot.ply, 1);
+});
+
+test("the computer thinks while the tile turns, and answers no sooner than 450 ms", async () => {
+  await begun();
+  game.tap("b2");
+  await answer("play", flipped(fresh()));
+  clock = 100;
+  assert.deepEqual(await answer("think", { snapshot: answered(flipped(fresh())), info: {} }), { ply: 1 });
+  assert.deepEqual(log.waits, [350]);
+  assert.match(/** @type {string} */ (log.said.at(-1)), /^Computer: c3 turned over, black general\. Your turn\.$/);
+});
+
+test("taps are ignored while a turn is on its way and while the computer thinks", async () => {
+  await begun();
+  game.tap("b2");
+  game.tap("c3");
+  assert.equal(session.open.length, 1);
+  await answer("play", flipped(fresh()));
+  game.tap("c3");
+  assert.deepEqual(session.open.map(({ type }) => type), ["think"]);
+  assert.equal(game.state.message?.title, "It is not your turn");
+});
+
+test("a piece is selected, told with its choices, and cleared", async () => {
+  await begun(MIDDLE);
+  game.tap("e1");
+  assert.equal(game.state.selected, "e1");
+  assert.match(log.said[0], /: \d+ moves?, (no captures|\d+ captures?)$/);
+  game.clear();
+  assert.equal(game.state.selected, null);
+  assert.equal(log.said[1], "Selection cleared.");
+});
+
+test("a turn that is not legal is explained in words, and the selection stays", async () => {
+  await begun(MIDDLE);
+  game.tap("e1");
+  void game.attempt("e1f2");
+  const details = { origin: "e1", target: "f2", piece: "S", victim: "s" };
+  await answer("explain", { legal: false, refusal: { code: "outranked", details, message: "" } });
+  assert.equal(game.state.selected, "e1");
+  assert.equal(game.state.message?.tone, "bad");
+  assert.equal(game.state.message?.title, "A soldier outranks your soldier");
+  assert.deepEqual(log.sounds, ["illegal"]);
+});
+
+test("a turn lost with its worker is asked for once more", async () => {
+  await begun();
+  game.tap("b2");
+  session.open.shift()?.reject({ code: "cancelled" });
+  for (let i = 0; i < 4; i++) await settled();
+  assert.deepEqual(await answer("play", flipped(fresh())), { ply: 0, move: "b2b2" });
+  assert.equal(game.state.snapshot?.ply, 1);
+});
+
+test("an answer for a game that was left is not drawn", async () => {
+  await begun();
+  game.tap("b2");
+  await answer("play", flipped(fresh()));
+  const thinking = session.open.shift();
+  void game.start({ players: MIDDLE.players });
+  await answer("new", fresh({ number: 7 }));
+  thinking?.resolve({ snapshot: answered(flipped(fresh())), info: {} });
+  for (let i = 0; i < 6; i++) await settled();
+  assert.equal(game.state.snapshot?.number, 7);
+});
+
+test("undo ends the thinking first, and says when tiles were dealt anew", async () => {
+  await begun();
+  game.tap("b2");
+  await answer("play", flipped(fresh()));
+  const thinking = session.open.shift();
+  game.undo();
+  assert.ok(thinking?.cancelled);
+  await answer("undo", fresh({ deal: { ...MIDDLE.deal, redealt: MIDDLE.deal.redealt + 1 } }));
+  assert.equal(game.state.message?.title, "Taken back: tiles dealt anew");
+  assert.match(/** @type {string} */ (log.said.at(-1)), /Your turn\.$/);
+});
+
+test("with confirmation a turn is played at the second tap only", async () => {
+  settings.set({ confirmMoves: true });
+  await begun();
+  game.tap("b2");
+  assert.equal(session.open.length, 0);
+  assert.ok(game.state.confirming);
+  assert.deepEqual(actionsFor(game.state)[2], "confirm!");
+  game.tap("b2");
+  assert.equal(session.open[0].type, "play");
+});
+
+test("a hint marks its turn and gives its reason until the next tap", async () => {
+  await begun(MIDDLE);
+  void game.hint();
+  const hint = { move: "e1e2", reason: { code: "escapes", details: { attacker: "e3", threat: "e" } }, info: {} };
+  await answer("hint", hint);
+  assert.deepEqual([game.state.selected, game.state.aim], ["e1", "e2"]);
+  assert.equal(game.state.message?.about, "It gets away from the elephant on e3.");
+  game.tap("e2");
+  assert.equal(session.open[0].type, "play");
+});
+
+test("a draw offer that is declined says so and the game goes on", async () => {
+  await begun(MIDDLE);
+  void game.offerDraw();
+  await answer("offer_draw", { accepted: false, snapshot: { ...MIDDLE, drawOffer: { by: "first", ply: 24, accepted: false } } });
+  assert.equal(game.state.message?.title, "The computer plays on");
+});
+
+test("two computers play by themselves at the pace that is set, and stop when paused", async () => {
+  const players = /** @type {const} */ ({ first: { kind: "engine", level: 1 }, second: { kind: "engine", level: 2 } });
+  const watched = fresh({ mode: "watch", players });
+  await begun(watched);
+  assert.equal(game.state.choices, null);
+  await answer("think", { snapshot: flipped(watched), info: {} });
+  assert.deepEqual(log.waits, [900]);
+  assert.equal(session.open[0].type, "think");
+  game.pauseWatching(true);
+  assert.ok(session.open.shift()?.cancelled);
+  for (let i = 0; i < 4; i++) await settled();
+  assert.equal(session.open.length, 0);
+  game.step();
+  await answer("think", { snapshot: answered(flipped(watched)), info: {} });
+  assert.equal(session.open.length, 0, "one turn, then it waits again");
+  game.pauseWatching(false);
+  assert.equal(session.open[0].type, "think");
+});
+
+test("the end is told with its reason and offers a rematch", async () => {
+  await begun(MIDDLE);
+  game.resign();
+  const outcome = /** @type {const} */ ({ result: "0-1", winner: "second", termination: "resignation" });
+  await answer("resign", { ...MIDDLE, outcome, legal: {} });
+  assert.equal(log.said.at(-1), "Computer won. You resigned.");
+  assert.ok(actionsFor(game.state).includes("rematch!"));
+  assert.equal(game.state.choices, null);
+});
+
+test("the last ten quiet turns are counted down in the status line", () => {
+  const state = { ...game.state, snapshot: { ...MIDDLE, quiet: 55 } };
+  assert.deepEqual(statusOf(state, words), { tone: "warn", marker: "r", title: "Draw after 5 more quiet turns", about: "A flip or a capture starts the count again." });
+});
+
+test("on one device sides are first and second until the first flip, then colours", () => {
+  const players = /** @type {const} */ ({ first: { kind: "human" }, second: { kind: "human" } });
+  const shared = { ...fresh(), mode: /** @type {const} */ ("device"), players };
+  assert.equal(statusOf({ ...game.state, snapshot: shared }, words).title, "First player to move");
+  assert.equal(statusOf({ ...game.state, snapshot: flipped(shared) }, words).title, "Black to move");
+});
+
+test("every refusal of the rules has a sentence in every language", () => {
+  const codes = [...file("../../pysrc/banqi/rules/refusals.py").matchAll(/^ {4}"([a-z-]+)":/gm)].map(([, code]) => code);
+  assert.ok(codes.length > 10);
+  for (const code of codes) assert.ok(i18n.has(`refused-${code}`), code);
+});
+
+test("every reason of a hint has a sentence", () => {
+  const list = /CODES: Final = \(([^)]*)\)/.exec(file("../../pysrc/banqi/engine/hints.py"))?.[1] ?? "";
+  const codes = [...list.matchAll(/"([a-z-]+)"/g)].map(([, code]) => code);
+  assert.ok(codes.length > 8);
+  for (const code of codes) assert.ok(i18n.has(`reason-${code}`), code);
+});
+
+test("a kept game is drawn only if it is whole", () => {
+  assert.equal(readKept({ version: 1, snapshot: MIDDLE }), MIDDLE);
+  for (const damaged of [null, {}, { version: 2, snapshot: MIDDLE }, { version: 1, snapshot: { ...MIDDLE, board: "?" } }, { version: 1, snapshot: { ...MIDDLE, rules: null } }]) {
+    assert.equal(readKept(damaged), null);
+  }
+});
+
+test("the address names a deal or a position, and nonsense in it is left out", () => {
+  assert.deepEqual(readAddress("?seed=12"), { seed: 12 });
+  assert.deepEqual(readAddress("?fen=8/8/3Ra3/8%20r%20-%200%209"), { fen: "8/8/3Ra3/8 r - 0 9" });
+  assert.deepEqual(readAddress("?seed=abc&other=1"), {});
+});
+
+test("who goes first is me, the other, or drawn by lot", () => {
+  const choice = /** @type {const} */ ({ opponent: "computer", level: 5, levelFirst: 1, levelSecond: 2, first: "random", rules: "taiwan" });
+  assert.equal(newParams(choice, () => 0.1).players.first.kind, "human");
+  assert.equal(newParams(choice, () => 0.9).players.first.kind, "engine");
+  assert.equal(newParams({ ...choice, first: "other" }).players.first.level, 5);
+  assert.deepEqual(newParams({ ...choice, opponent: "watch" }).players.second, { kind: "engine", level: 2 });
+});
