@@ -47,7 +47,7 @@ def test_chances_are_thousandths_that_sum_to_1000(engine: Engine) -> None:
     page = Conversation(engine)
     info = page.result("analyse", fen="8/8/8/Sg6 r - 0 1", depth=3)
     assert (info["win"], info["draw"], info["loss"]) == (1000, 0, 0)
-    info = page.result("analyse", fen="8/8/8/XXXXXXXX - G1A2E2R2H1 0 1", depth=1)
+    info = page.result("analyse", fen="8/8/8/XXXXXXXX - G1A2E1g1a2e1 0 1", depth=1)
     assert info["win"] + info["draw"] + info["loss"] == 1000
 
 
