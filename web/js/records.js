@@ -65,9 +65,9 @@ export function createRecords({ client, game, words, i18n, router, sheets, setti
     share: (subject) => void openRecordSheet({ sheets, words, copy }, subject.replay.record, subject.replay.outcome !== null),
     playFrom: (subject, fen) => askToPlay({ fen, rules: subject.replay.rules.text }),
     showDeal: (deal) => void openDealSheet({ sheets, words, copy }, deal),
-    refuse(error) {
+    refuse(text, error) {
       router.back();
-      askOpen({ error });
+      askOpen({ text, error });
     },
   }));
 
@@ -192,11 +192,7 @@ export function createRecords({ client, game, words, i18n, router, sheets, setti
         bare.hash = "";
         bare.searchParams.delete("record");
         history.replaceState(null, "", bare);
-        tryToOpen(async () => {
-          const text = await unpack(packed);
-          await client.request("open_record", { text });
-          showRecord(text, undefined, address);
-        }, packed);
+        tryToOpen(async () => showRecord(await unpack(packed), undefined, address), packed);
       };
       addEventListener("hashchange", open);
       open();

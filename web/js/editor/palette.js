@@ -2,7 +2,7 @@
 // What can be put on a square: fourteen pieces, a face-down tile, nothing. One of them is in hand.
 import { h, icon } from "../app/dom.js";
 import { rankBy, tileMarkup } from "../board/tiles.js";
-import { countOf, leftOver, LETTERS } from "./position.js";
+import { countOf, LETTERS, onBoard } from "./position.js";
 
 /** @typedef {import("./position.js").Setup} Setup */
 
@@ -47,9 +47,9 @@ export function createPalette(words) {
           continue;
         }
         const letter = /** @type {import("../messages.d.ts").Letter} */ (tile);
-        const count = countOf(letter) - (setup.board.split(letter).length - 1);
+        const count = Math.max(0, countOf(letter) - onBoard(setup, letter));
         left.textContent = String(count);
-        input.setAttribute("aria-label", t("setup-tool", { piece: words.piece(letter), count, loose: leftOver(setup, letter) }));
+        input.setAttribute("aria-label", t("setup-tool", { piece: words.piece(letter), count }));
       }
     },
   };

@@ -47,7 +47,7 @@ export function createEditor({ client, words, i18n, router, announce, copy, pres
   const moveNumber = number("number", 1, MAX_NUMBER);
   const ruleSet = h("select", { id: "setup-rules", onchange: () => ((rules = ruleSet.value), edit((old) => old)) }, ...RULE_SETS.map((name) => h("option", { value: name, "data-l10n": `rules-${name}` })));
   const fen = h("input", { type: "text", id: "setup-fen", spellcheck: "false", autocapitalize: "off", autocomplete: "off", "aria-describedby": "setup-faults", oninput: () => void readFen(fen.value) });
-  const faultList = h("ul", { class: "faults", id: "setup-faults", role: "status" });
+  const faultList = h("ul", { class: "faults", id: "setup-faults" });
   const playButton = h("button", { type: "button", class: "btn pri", "data-l10n": "setup-play", onclick: () => use(play) });
   const analyseButton = h("button", { type: "button", class: "btn", "data-l10n": "setup-analyse", onclick: () => use(analyse) });
   const presentButton = preset("setup-present", () => void takePresent());
@@ -65,7 +65,7 @@ export function createEditor({ client, words, i18n, router, announce, copy, pres
         h("div", { class: "pair" }, field("setup-quiet", quiet), field("setup-number", moveNumber)),
         field("rules", ruleSet),
         h("div", { class: "field" }, h("label", { class: "legend", for: "setup-fen", "data-l10n": "setup-fen" }), h("div", { class: "with-button" }, fen, h("button", { type: "button", class: "btn", "data-l10n": "copy", onclick: () => checked && void copy(checked.fen, "copied") }))),
-        faultList,
+        h("div", { "aria-live": "polite" }, faultList),
         h("div", { class: "row-buttons" }, playButton, analyseButton))),
   );
 

@@ -19,6 +19,9 @@ export function moveParts(move, ladder) {
   return [mini(move.piece, ladder), move.from, h("span", { class: "x" }, "×"), move.to, mini(String(move.captured), ladder)];
 }
 
+/** The same with a name in words for those who hear it. @param {PlayedMove} move @param {readonly string[]} ladder @param {string} name */
+export const namedParts = (move, ladder, name) => [h("span", { class: "sr" }, name), h("span", { class: "mv-seen", "aria-hidden": "true" }, ...moveParts(move, ladder))];
+
 /**
  * @param {HTMLElement} root
  * @param {import("../game/words.js").Words} words
@@ -30,12 +33,9 @@ export function createMoveList(root, words, onPick = null) {
 
   /** @param {import("../messages.d.ts").Snapshot} snapshot @param {PlayedMove} move @param {boolean} isLast */
   function entry(snapshot, move, isLast) {
-    const { ladder } = snapshot.rules;
-    const props = { class: isLast ? "mv now" : "mv", "aria-label": words.turn(snapshot, move), "aria-current": isLast && "step" };
-    const parts = moveParts(move, ladder);
-    return onPick
-      ? h("button", { type: "button", ...props, onclick: () => onPick(move.ply + 1) }, ...parts)
-      : h("span", { role: "img", ...props }, ...parts);
+    const props = { class: isLast ? "mv now" : "mv", "aria-current": isLast && "step" };
+    const parts = namedParts(move, snapshot.rules.ladder, words.turn(snapshot, move));
+    return onPick ? h("button", { type: "button", ...props, onclick: () => onPick(move.ply + 1) }, ...parts) : h("span", props, ...parts);
   }
 
   return {

@@ -94,8 +94,8 @@ export function createAnalysis({ client, words, i18n, propose }) {
       const what = isFlip ? t("hint-flip", { to }) : t("hint-move", { piece: pieceName(shown.board, from), from, to });
       const label = t("analysis-line", { number: i + 1, move: words.capital(what), score: scoreText(line.score) });
       const rest = line.pv.slice(0, LONGEST_PV).map(moveElement);
-      const props = { type: "button", class: "line", "aria-pressed": String(i === chosen), "aria-label": label };
-      return h("li", {}, h("button", { ...props, onclick: () => choose(i) }, h("b", {}, scoreText(line.score)), h("span", { class: "pv" }, ...rest)));
+      const seen = [h("b", { "aria-hidden": "true" }, scoreText(line.score)), h("span", { class: "pv", "aria-hidden": "true" }, ...rest)];
+      return h("li", {}, h("button", { type: "button", class: "line", "aria-pressed": String(i === chosen), onclick: () => choose(i) }, h("span", { class: "sr" }, label), ...seen));
     });
     const focused = [...lines.querySelectorAll("button")].indexOf(/** @type {any} */ (document.activeElement));
     lines.replaceChildren(...rows);

@@ -1,7 +1,7 @@
 // @ts-check
 // The turns of a game to choose from. One stop of the Tab key: the turn that is shown.
 import { h } from "../app/dom.js";
-import { moveParts } from "../panels/moves.js";
+import { namedParts } from "../panels/moves.js";
 
 /**
  * @param {(ply: number) => void} onPick  the position after a turn is wanted
@@ -24,7 +24,7 @@ export function createTurns(onPick) {
     load(moves, ladder, nameOf) {
       count.textContent = String(moves.length);
       buttons = moves.map((move, i) =>
-        h("button", { type: "button", class: "mv", tabindex: -1, "aria-label": `${i + 1}: ${nameOf(move)}`, onclick: () => onPick(i + 1) }, ...moveParts(move, ladder)));
+        h("button", { type: "button", class: "mv", tabindex: -1, onclick: () => onPick(i + 1) }, ...namedParts(move, ladder, `${i + 1}: ${nameOf(move)}`)));
       const rows = [];
       for (let i = 0; i < buttons.length; i += 2) {
         rows.push(h("li", {}, h("span", { class: "no" }, String(i / 2 + 1)), ...buttons.slice(i, i + 2)));

@@ -30,7 +30,7 @@ import { createTitles } from "./titles.js";
  * @param {(subject: Subject) => void} parts.share  opens the sheet with record and link
  * @param {(subject: Subject, fen: string) => void} parts.playFrom
  * @param {(deal: import("../messages.d.ts").Deal) => void} parts.showDeal
- * @param {(error: unknown) => void} parts.refuse  the record cannot be opened: says so
+ * @param {(text: string, error: unknown) => void} parts.refuse  the record cannot be opened: leaves and says so
  * @returns {import("../app/router.js").Screen}
  */
 export function createReplay({ client, game, words, i18n, router, announce, isStill, share, playFrom, showDeal, refuse }) {
@@ -159,7 +159,7 @@ export function createReplay({ client, game, words, i18n, router, announce, isSt
       if (mine !== opened) return;
       subject = subjectOf(replay, known);
     } catch (error) {
-      if (mine === opened) refuse(error);
+      if (mine === opened) refuse(params.kind === "record" ? params.text : "", error);
       return;
     }
     const { replay, like, deal } = subject;

@@ -56,5 +56,5 @@ export function createTitles(words) {
 export function opponentText({ t }, { first, second }) {
   if (first.kind === "human" && second.kind === "human") return t("top-device");
   if (first.level && second.level) return t("library-watch", { first: first.level, second: second.level });
-  return t("who-computer-level", { level: first.level ?? second.level ?? 0 });
+  return t("library-computer", { level: first.level ?? second.level ?? 0 });
 }
