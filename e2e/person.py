@@ -51,7 +51,7 @@ class Person:
     def square(self, square: str) -> Locator:
         """The button of a square, found by its name."""
         return self.page.get_by_role("group", name="Board").get_by_role(
-            "button", name=self.names()[square], exact=True
+            "button", name=re.compile(f"^{square}, ")
         )
 
     def tap(self, *squares: str) -> None:

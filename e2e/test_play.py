@@ -307,6 +307,14 @@ def test_a_save_that_was_tampered_with_begins_a_fresh_game(open_page: OpenPage) 
     assert len(person.where("face-down$")) == 32
 
 
+def test_an_address_with_a_bad_position_says_so_and_begins_a_game(open_page: OpenPage) -> None:
+    person = begin(open_page, "?fen=9/8/8/8%20r%20-%200%201")
+    expect(person.page.locator(".say.bad strong")).to_have_text(
+        "The address names no position that can be played"
+    )
+    assert len(person.where("face-down$")) == 32
+
+
 def language_page(open_page: OpenPage, locale: str) -> Page:
     return open_page(ready=False, locale=locale)
 

@@ -118,7 +118,7 @@ export function createPage({ game, board, words, settings, sheets, menu, i18n, r
       app.classList.toggle("turned", turned);
       board.turn(turned);
     }
-    const isBusy = state.sending || state.moving || state.job === "think";
+    const isBusy = state.beginning || state.sending || state.moving || state.job === "think";
     $("[data-board]").toggleAttribute("data-busy", isBusy);
     for (const part of panels) part.render(state);
   });

@@ -208,6 +208,8 @@ refused-chase-barred = You may not chase for ever
 refused-not-your-turn = It is not your turn
 refused-typed = “{ $text }” is not a turn
     .about = Type a square to turn it over, such as b2, or two to move, such as a1-a2.
+refused-address = The address names no position that can be played
+    .about = A new game was started instead.
 refused-stale-ply = The game has moved on
 refused-other = That is not possible now
 

@@ -186,6 +186,8 @@ refused-chase-barred = 不得长捉
 refused-not-your-turn = 还没轮到你
 refused-typed = “{ $text }”不是走法
     .about = 输入一格翻子，例如 b2；输入两格走子，例如 a1-a2。
+refused-address = 网址中的局面无法使用
+    .about = 已改为开始新对局。
 refused-stale-ply = 局面已经改变
 refused-other = 现在不能这样做
 

@@ -186,6 +186,8 @@ refused-chase-barred = 不得長捉
 refused-not-your-turn = 還沒輪到你
 refused-typed = 「{ $text }」不是走法
     .about = 輸入一格翻子，例如 b2；輸入兩格走子，例如 a1-a2。
+refused-address = 網址中的局面無法使用
+    .about = 已改為開始新對局。
 refused-stale-ply = 局面已經改變
 refused-other = 現在不能這樣做
 

@@ -21,7 +21,7 @@ export function openDealSheet({ sheets, words, copy }, deal) {
   const { t } = words;
   const hash = code("deal-hash", deal.hash);
   const isOpen = deal.salt !== undefined && deal.tiles !== undefined;
-  const verdict = h("p", { class: "verdict", role: "status" });
+  const verdict = h("p", { class: "verdict", "aria-live": "polite" });
   const check = h("button", { type: "button", class: "btn pri", "data-l10n": "deal-check", onclick: () => void recompute() });
 
   async function recompute() {

@@ -23,6 +23,7 @@ import { createMessages } from "./messages.js";
  * @property {string|null} bad
  * @property {"think"|"hint"|"draw"|null} job
  * @property {boolean} sending  a turn is on its way to the session
+ * @property {boolean} beginning  another game was asked for
  * @property {boolean} moving  a tile is on its way over the board
  * @property {boolean} paused  of computer against computer
  * @property {Message|null} message
@@ -50,7 +51,7 @@ export function createGame({ client, board, words, settings, keep, announce, pla
   /** @type {State} */
   const state = {
     snapshot: null, engine: client.state, choices: null, selected: null, aim: null, confirming: false,
-    waiting: null, bad: null, job: null, sending: false, moving: false, paused: false, message: null,
+    waiting: null, bad: null, job: null, sending: false, beginning: false, moving: false, paused: false, message: null,
   };
   /** @type {Set<(state: State) => void>} */
   const listeners = new Set();
@@ -296,11 +297,13 @@ export function createGame({ client, board, words, settings, keep, announce, pla
     stopJob();
     const mine = ++era;
     state.sending = state.moving = thinking = false;
+    state.beginning = true;
     let next;
     try {
       next = await ask();
     } catch (error) {
       if (mine === era) {
+        state.beginning = false;
         report(error);
         // The game before it is still there and goes on.
         if (state.snapshot && mustThink(state.snapshot) && !state.paused) void think(state.snapshot);
@@ -308,6 +311,7 @@ export function createGame({ client, board, words, settings, keep, announce, pla
       return false;
     }
     if (mine !== era) return true;
+    state.beginning = false;
     const early = state.snapshot ? null : state.waiting;
     state.paused = false;
     if (!state.sending) state.waiting = null;
@@ -434,6 +438,11 @@ export function createGame({ client, board, words, settings, keep, announce, pla
     /** Says something for a few seconds that is not about a turn. @param {string} title @param {string} about */
     notice: (title, about) => messages.say("plain", title, about),
     redraw: changed,
+    /** Says that something asked for was refused. @param {string} id  a message with an .about */
+    complain(id) {
+      announce(`${words.t(id)}. ${words.t(`${id}.about`)}`);
+      messages.say("bad", words.t(id), words.t(`${id}.about`));
+    },
   };
 
   /** @param {Snapshot} next */

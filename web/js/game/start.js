@@ -56,5 +56,6 @@ export async function startGame({ game, keep, settings, early, search = location
     for (const square of early.taps.splice(0)) game.tap(square);
   }
   if (await resumed) return;
-  await game.start({ ...usual, ...asked });
+  if ((await game.start({ ...usual, ...asked })) || Object.keys(asked).length === 0) return;
+  if (await game.start(usual)) game.complain("refused-address");
 }
