@@ -15,6 +15,7 @@ from banqi.engine import Info, Search
 from .errors import Message
 
 SLICE_MS: Final = 40  # of the 50 ms after which the worker looks at its messages again
+REPORT_SLICES: Final = 12  # progress at least so often: about twice a second
 
 Work = Generator[Message | None, bool, Message]
 Searching = Generator[Message | None, bool, Search]
@@ -67,21 +68,22 @@ class Desk:
         self._holder: Search | None = None
 
     def follow(self, begin: Callable[[], Search], side: str) -> Searching:
-        """Run a search to its end, or to a stop; progress whenever it has become deeper.
+        """Run a search to its end, or to a stop; progress twice a second and whenever it is deeper.
 
         If another search has taken the seat between two slices, this one begins again: the
         engine's table remembers most of what it had found.
         """
-        depth = 0
+        depth = slices = 0
         search: Search | None = None
         while True:
             if search is None or self._holder is not search:
                 search = self._holder = begin()
             if search.step(SLICE_MS):
                 return search
+            slices += 1
             progress = None
-            if search.info.depth > depth:
-                depth = search.info.depth
+            if search.info.depth > depth or (depth and slices % REPORT_SLICES == 0):
+                depth = max(depth, search.info.depth)
                 progress = info_message(search.info, side)
             if (yield progress):
                 search.stop()

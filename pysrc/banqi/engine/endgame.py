@@ -200,6 +200,10 @@ class Endings:
         self._rows.clear()
         self.backend.call("eg_reset", variant, limit)
 
+    def allow(self, is_allowed: bool) -> None:
+        """Let searches look at the tables, or not."""
+        self.backend.write("eg_ctl", [int(not is_allowed)], names.EG_OFF)
+
     def solver(self, position: Position, most: int = ON_DEMAND, ahead: int = AHEAD) -> Solver:
         """What solves the sets of up to ``most`` pieces that a position needs or may lead to."""
         self.use(position.rules)
@@ -293,6 +297,7 @@ class Solver:
         self.is_finished = False
         self._at = 0
         self._working = False
+        self._borrowed = False
         self._make_room()
         name = endings.backend.name
         self._units = FIRST_UNITS.get(name, USUAL_UNITS)
@@ -328,7 +333,7 @@ class Solver:
             now = time.perf_counter()
             if self._working:
                 self._adapt(now - before, slice_ms / 1000)
-            else:
+            elif not self._borrowed:
                 self._next()
             if now >= end:
                 break
@@ -353,7 +358,9 @@ class Solver:
             return False
         backend = self.endings.backend
         backend.write("eg_ctl", [self.plan[self._at].key], names.EG_KEY)
-        self._working = backend.call("eg_start") == endgame_solve.STARTED
+        answer = backend.call("eg_start")
+        self._borrowed = answer == endgame_solve.BUSY  # another solver's set is finished first
+        self._working = self._borrowed or answer == endgame_solve.STARTED
         if not self._working:
             self._next()
         return self._working

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from banqi.engine import convert, levels
 from banqi.engine.backends import Backend, fastest
+from banqi.engine.endgame import MOST_PIECES, ON_DEMAND, Endings, Pieces, Solver
 from banqi.engine.hints import Hint, reason_for
 from banqi.engine.limits import Limits
 from banqi.engine.search import Search
@@ -18,6 +19,11 @@ ZOBRIST_SEED: Final = 20_240_229
 # log2 of the entries of the search's table.  The interpreter fills few, and wipes all of them in
 # Python.
 TABLE_BITS: Final = {"interpreter": 14}
+
+# The weakest level that knows endings by heart, as a full search does.
+EXACT_LEVEL: Final = 7
+# Pieces of an ending that is solved before it is searched.
+SOLVED_FIRST: Final = {"interpreter": 3}
 
 NO_LIMITS: Final = Limits()
 # A second line shows whether the best move is the only good one.
@@ -37,6 +43,7 @@ class Engine:
         if backend is None:
             backend, self.fallback = fastest()
         self.backend = backend
+        self.endings = Endings(backend)
         self._variant: int | None = None
         self._search: Search | None = None
         self._weights: dict[int, int] = {}
@@ -62,11 +69,27 @@ class Engine:
     def new_game(self) -> None:
         """Forget what earlier searches left in memory; equal searches then give equal answers."""
         self.backend.call("forget")
+        self.endings.clear()
 
     def set_weights(self, weights: dict[int, int]) -> None:
         """Change weights of the evaluation, by index in the kernel's ``params``, for tuning."""
         self._weights = dict(weights)
         self._variant = None
+
+    def prepare(self, position: Position) -> Solver:
+        """What solves, in the background, the endings that a position is or is close to.
+
+        It does not disturb a search, which uses each table from the moment it is solved.
+        """
+        most = SOLVED_FIRST.get(self.backend.name, MOST_PIECES)
+        return self.endings.solver(position, most)
+
+    def _first_solver(self, position: Position) -> Solver | None:
+        """What a search solves first: a position of few pieces."""
+        most = SOLVED_FIRST.get(self.backend.name, ON_DEMAND)
+        if Pieces.of(position).count > most:
+            return None
+        return self.endings.solver(position, most)
 
     def search(
         self,
@@ -98,7 +121,17 @@ class Engine:
             for index, value in self._weights.items():
                 self.backend.write("params", [value], index)
             self._variant = variant
-        self._search = Search(self.backend, position, limits, lines=lines, choose=choose)
+        is_exact = level is None or level >= EXACT_LEVEL
+        self.endings.allow(is_exact)
+        self._search = Search(
+            self.backend,
+            position,
+            limits,
+            lines=lines,
+            choose=choose,
+            endings=self.endings if is_exact else None,
+            solver=self._first_solver(position) if is_exact else None,
+        )
         return self._search
 
     def hint(self, position: Position, limits: Limits) -> Hint:

@@ -9,6 +9,7 @@ from typing import Final
 
 from banqi.engine import convert
 from banqi.engine.backends import Backend
+from banqi.engine.endgame import Endings, Exact, Solver
 from banqi.engine.limits import Limits
 from banqi.engine.score import chances
 from banqi.kernel import state as slots
@@ -40,7 +41,8 @@ class Info:
 
     ``depth`` plies searched to the end, ``nodes`` positions looked at, ``nps`` nodes a second,
     ``score`` in hundredths of a soldier, ``win``, ``draw`` and ``loss`` in thousandths, ``lines``
-    best first, ``hashfull`` thousandths of the table written by this search.
+    best first, ``hashfull`` thousandths of the table written by this search, ``exact`` what an
+    ending table knows of the position.
     """
 
     depth: int
@@ -52,6 +54,7 @@ class Info:
     loss: int
     lines: tuple[Line, ...]
     hashfull: int
+    exact: Exact | None = None
 
 
 class IllegalAnswerError(RuntimeError):
@@ -60,6 +63,9 @@ class IllegalAnswerError(RuntimeError):
 
 class Search:
     """A search of one position; made by `Engine.search`.
+
+    With a ``solver`` the endings it solves come first, for at most half of the time; with
+    ``endings`` the info says when a table knows the truth.
 
     ``step`` works for one slice; ``best`` is a legal move from the first moment on.  A position
     with one legal move is answered at once, without lines wanted.  The engine has one memory: when
@@ -76,6 +82,8 @@ class Search:
         *,
         lines: int = 1,
         choose: Callable[[tuple[Line, ...]], Move] | None = None,
+        endings: Endings | None = None,
+        solver: Solver | None = None,
     ) -> None:
         legal = position.legal_moves()
         if not legal:
@@ -88,6 +96,9 @@ class Search:
         self._backend = backend
         self._legal = frozenset(legal)
         self._choose = choose
+        self._endings = endings
+        self._solver = solver
+        self._exact: Exact | None = None
         self._begin = time.monotonic()
         self._spent = 0.0
         self._lines: tuple[Line, ...] = ()
@@ -121,6 +132,8 @@ class Search:
         """Search for at most ``slice_ms``; True when the search is finished."""
         if self.is_finished:
             return True
+        if self._solver is not None and not self._solve(slice_ms):
+            return False
         begin = time.monotonic()
         left = self._left_ms(begin)
         if left is not None:
@@ -134,6 +147,17 @@ class Search:
         self._read()
         self.is_finished = is_done or (left is not None and left <= 0)
         return self.is_finished
+
+    def _solve(self, slice_ms: int) -> bool:
+        """Solve endings for a slice; True when that is done or has had its share of the time."""
+        share = float(slice_ms)
+        if self.limits.movetime_ms is not None:
+            spent = (time.monotonic() - self._begin) * 1000
+            share = min(share, self.limits.movetime_ms / 2 - spent)
+        assert self._solver is not None
+        if share <= 0 or self._solver.step(share):
+            self._solver = None
+        return self._solver is None
 
     def _left_ms(self, now: float) -> int | None:
         if self.limits.movetime_ms is None:
@@ -149,6 +173,12 @@ class Search:
         while not self.step(slice_ms):
             pass
         return self.info
+
+    def _look_up(self) -> Exact | None:
+        """What a table says about the position, if one does by now."""
+        if self._exact is None and self._endings is not None:
+            self._exact = self._endings.exact(self.position)
+        return self._exact
 
     def _read(self) -> None:
         """Take the results over from the kernel."""
@@ -170,6 +200,7 @@ class Search:
             loss=chance.loss,
             lines=lines,
             hashfull=min(1000, ctl[slots.TT_USED] * 1000 // table),
+            exact=self._look_up(),
         )
         if self._choose is not None and lines:
             best = self._choose(lines)

@@ -22,6 +22,7 @@ EG_FIRST_WORD: Final = 10  # where the row's table begins
 EG_UNRANKED: Final = 11  # 1 once eg_unrank is filled
 EG_PAIRS: Final = 12  # capture pairs of red, then (13) of black
 EG_WIDE: Final = 14  # 1 when entries have two bytes
+EG_OFF: Final = 15  # 1 while the search may not look at the tables
 EG_CTL_SLOTS: Final = 16
 
 IDLE: Final = 0
