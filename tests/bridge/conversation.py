@@ -49,8 +49,9 @@ class FakeSearch:
         win, loss = (900, 50) if self.engine.score > 0 else (50, 900)
         if not self.engine.score:
             win = loss = 300
+        depth = min(self.steps, self.engine.most_depth)
         return Info(
-            self.steps, 10 * self.steps, 100, self.engine.score, win, 1000 - win - loss, loss,
+            depth, 10 * self.steps, 100, self.engine.score, win, 1000 - win - loss, loss,
             (line,), 0,
         )  # fmt: skip
 
@@ -64,9 +65,10 @@ class FakeEngine:
 
     backend = FakeBackend()
 
-    def __init__(self, slices: int = 2, score: int = 0) -> None:
+    def __init__(self, slices: int = 2, score: int = 0, most_depth: int = 10**9) -> None:
         self.slices = slices
         self.score = score
+        self.most_depth = most_depth
         self.trouble: Exception | None = None
         self.search_now: FakeSearch | None = None
         self.asked: list[tuple[Any, ...]] = []

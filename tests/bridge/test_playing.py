@@ -150,6 +150,15 @@ def test_thinking_tells_its_progress_before_its_answer() -> None:
     assert "progress" not in page.heard[-1]
 
 
+def test_a_search_that_gets_no_deeper_still_tells_its_progress() -> None:
+    page = Conversation(FakeEngine(slices=10**9, most_depth=2))
+    page.result("new", players=ENGINE_FIRST)
+    request = page.send("think", ply=0)
+    for _ in range(40):
+        page.session.pump()
+    assert [info["nodes"] for info in page.progress(request)] == [10, 20, 120, 240, 360]
+
+
 def test_stop_makes_the_engine_move_now() -> None:
     page = Conversation(FakeEngine(slices=10**9))
     page.result("new", players=ENGINE_FIRST)
