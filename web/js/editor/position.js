@@ -26,7 +26,7 @@ const EMPTY_BAG = /** @type {Counts} */ (Object.fromEntries(LETTERS.map((letter)
 /** The start of a game: all tiles face-down. @type {Setup} */
 export const USUAL_START = { board: "X".repeat(32), bag: FULL_BAG, turn: "-", quiet: 0, number: 1 };
 /** @type {Setup} */
-export const NOTHING = { board: ".".repeat(32), bag: EMPTY_BAG, turn: "r", quiet: 0, number: 1 };
+export const NOTHING = { board: ".".repeat(32), bag: EMPTY_BAG, turn: "-", quiet: 0, number: 1 };
 
 /** How many squares hold a tile. @param {Setup} setup @param {string} tile */
 export const onBoard = ({ board }, tile) => board.split(tile).length - 1;

@@ -1,0 +1,241 @@
+// @ts-check
+import assert from "node:assert/strict";
+import test from "node:test";
+import { isArchive, readArchive, writeArchive } from "../../web/js/library/archive.js";
+import { createDatabase, LibraryError } from "../../web/js/library/database.js";
+import { filtered, NO_FILTER, opponentOf, sorted, verdictOf } from "../../web/js/library/entries.js";
+import { FileProblem } from "../../web/js/library/file-problem.js";
+import { createKeeper } from "../../web/js/library/keeper.js";
+import { createList } from "../../web/js/library/list.js";
+import { namesOf, playersOf, recordTags } from "../../web/js/library/tags.js";
+
+/** @typedef {import("../../web/js/library/entries.js").Entry} Entry */
+
+const HUMAN = /** @type {const} */ ({ kind: "human" });
+const ENGINE = /** @type {const} */ ({ kind: "engine", level: 3 });
+const WON = /** @type {const} */ ({ result: "1-0", winner: "first", termination: "no-moves" });
+const DRAWN = /** @type {const} */ ({ result: "1/2-1/2", winner: null, termination: "quiet-limit" });
+
+/** @param {Partial<Entry>} [changes] @returns {Entry} */
+function entry(changes = {}) {
+  return {
+    id: "a", started: 1, changed: 2, players: { first: HUMAN, second: ENGINE }, names: { first: "", second: "" },
+    rules: "taiwan", turns: 4, outcome: WON, record: "[Result \"1-0\"] 1-0", save: null, ...changes,
+  };
+}
+
+/** A database in memory; `fail` makes the next writes fail. */
+function memory() {
+  /** @type {Map<string, Entry>} */
+  const rows = new Map();
+  /** @type {{fail: unknown, writes: number}} */
+  const state = { fail: null, writes: 0 };
+  const guard = () => {
+    if (state.fail) throw state.fail;
+    state.writes++;
+  };
+  const database = {
+    all: async () => [...rows.values()],
+    get: async (/** @type {string} */ id) => rows.get(id),
+    put: async (/** @type {readonly Entry[]} */ entries) => {
+      guard();
+      for (const one of entries) rows.set(one.id, one);
+    },
+    remove: async (/** @type {string} */ id) => {
+      guard();
+      rows.delete(id);
+    },
+    close() {},
+  };
+  return { rows, state, database };
+}
+
+/** @param {{hash: string, turns: number, redealt?: number, over?: boolean}} at @returns {any} */
+const snapshot = ({ hash, turns, redealt = 0, over = false }) => ({
+  players: { first: HUMAN, second: ENGINE }, rules: { text: "taiwan" }, moves: Array(turns).fill({}),
+  outcome: over ? WON : null, save: `save ${hash} ${turns}`, deal: { hash, redealt },
+});
+
+function keeping() {
+  const { rows, state, database } = memory();
+  /** @type {Record<string, unknown>} */
+  const kept = {};
+  /** @type {unknown[]} */
+  const faults = [];
+  let ids = 0;
+  const make = () =>
+    createKeeper({
+      database, now: () => 1000, newId: () => `game-${++ids}`, onFault: (error) => faults.push(error),
+      store: { read: (key) => structuredClone(kept[key] ?? null), write: (key, value) => ((kept[key] = structuredClone(value)), true), remove: () => undefined },
+      recordOf: async (tags) => ({ text: `record of ${tags.First}` }),
+    });
+  return { rows, state, faults, make };
+}
+
+test("a game is kept from its first turn on, with a record from its end on", async () => {
+  const { rows, make } = keeping();
+  const keeper = make();
+  await keeper.see(snapshot({ hash: "x", turns: 0 }));
+  assert.equal(rows.size, 0);
+  await keeper.see(snapshot({ hash: "x", turns: 1 }));
+  assert.deepEqual([...rows.values()].map(({ turns, save, record }) => [turns, save, record]), [[1, "save x 1", null]]);
+  await keeper.see(snapshot({ hash: "x", turns: 1, over: true }));
+  assert.deepEqual([...rows.values()].map(({ outcome, save, record }) => [outcome?.result, save, record]), [["1-0", null, "record of me"]]);
+});
+
+test("a new deal is a new game, an undone flip is not", async () => {
+  const { rows, make } = keeping();
+  const keeper = make();
+  await keeper.see(snapshot({ hash: "x", turns: 3 }));
+  await keeper.see(snapshot({ hash: "y", turns: 1, redealt: 1 }));
+  assert.deepEqual([...rows.keys()], ["game-1"]);
+  await keeper.see(snapshot({ hash: "z", turns: 1 }));
+  assert.deepEqual([...rows.keys()], ["game-1", "game-2"]);
+});
+
+test("after a reload the game goes on under its entry, and is not written again until it has changed", async () => {
+  const { rows, state, make } = keeping();
+  await make().see(snapshot({ hash: "x", turns: 3 }));
+  const later = make();
+  await later.see(snapshot({ hash: "x", turns: 3 }));
+  assert.equal(state.writes, 1);
+  await later.see(snapshot({ hash: "x", turns: 4 }));
+  assert.deepEqual([...rows.values()].map(({ id, turns }) => [id, turns]), [["game-1", 4]]);
+});
+
+test("a game that is taken up again from the library keeps its entry", async () => {
+  const { rows, make } = keeping();
+  const keeper = make();
+  await keeper.see(snapshot({ hash: "x", turns: 3 }));
+  await keeper.see(snapshot({ hash: "y", turns: 2 }));
+  keeper.expect(/** @type {Entry} */ (rows.get("game-1")));
+  await keeper.see(snapshot({ hash: "x", turns: 3 }));
+  assert.equal(keeper.id, "game-1");
+  await keeper.see(snapshot({ hash: "x", turns: 4 }));
+  assert.equal(rows.get("game-1")?.turns, 4);
+  assert.equal(rows.size, 2);
+});
+
+test("a full storage is told once, and what was missed is kept when there is room again", async () => {
+  const { rows, state, faults, make } = keeping();
+  const keeper = make();
+  state.fail = new LibraryError("full", "no room");
+  await keeper.see(snapshot({ hash: "x", turns: 1 }));
+  await keeper.see(snapshot({ hash: "x", turns: 2 }));
+  assert.equal(faults.length, 1);
+  state.fail = null;
+  await keeper.see(snapshot({ hash: "x", turns: 3 }));
+  assert.equal(rows.get("game-1")?.turns, 3);
+});
+
+test("what could not be written before a reload is written after it", async () => {
+  const { rows, state, make } = keeping();
+  state.fail = new LibraryError("blocked", "");
+  await make().see(snapshot({ hash: "x", turns: 2, over: true }));
+  state.fail = null;
+  await make().see(snapshot({ hash: "x", turns: 2, over: true }));
+  assert.equal([...rows.values()][0].record, "record of me");
+});
+
+test("won and lost are said of the only human; of two people a game is just decided", () => {
+  assert.equal(verdictOf(entry()), "won");
+  assert.equal(verdictOf(entry({ players: { first: ENGINE, second: HUMAN } })), "lost");
+  assert.equal(verdictOf(entry({ players: { first: HUMAN, second: HUMAN } })), "decided");
+  assert.equal(verdictOf(entry({ players: null })), "decided");
+  assert.equal(verdictOf(entry({ outcome: DRAWN })), "drawn");
+  assert.equal(verdictOf(entry({ outcome: null })), "open");
+  assert.equal(opponentOf(entry({ players: { first: ENGINE, second: ENGINE } })), "watch");
+});
+
+test("games are found by result, opponent and words, newest first", () => {
+  const games = [
+    entry({ id: "old", changed: 1 }),
+    entry({ id: "new", changed: 9 }),
+    entry({ id: "draw", changed: 5, outcome: DRAWN }),
+    entry({ id: "two", changed: 4, players: { first: HUMAN, second: HUMAN } }),
+  ];
+  const found = (/** @type {Partial<import("../../web/js/library/entries.js").Filter>} */ filter) =>
+    filtered(sorted(games), { ...NO_FILTER, ...filter }, ({ id }) => `Taiwan ${id}`).map(({ id }) => id);
+  assert.deepEqual(found({}), ["new", "draw", "two", "old"]);
+  assert.deepEqual(found({ result: "won" }), ["new", "old"]);
+  assert.deepEqual(found({ result: "drawn", opponent: "computer" }), ["draw"]);
+  assert.deepEqual(found({ opponent: "device" }), ["two"]);
+  assert.deepEqual(found({ words: "TAI ol" }), ["old"]);
+  assert.deepEqual(found({ words: "nothing" }), []);
+});
+
+test("a deleted game can be brought back as it was", async () => {
+  const { rows, database } = memory();
+  await database.put([entry()]);
+  const list = createList(database, () => "");
+  await list.load();
+  await list.remove(list.all[0]);
+  assert.deepEqual([rows.size, list.all.length], [0, 0]);
+  await list.undo();
+  assert.deepEqual(list.all, [entry()]);
+  assert.equal(await list.undo(), null);
+});
+
+test("of a game that is here already an import keeps the newer", async () => {
+  const { rows, database } = memory();
+  await database.put([entry({ id: "a", changed: 5 }), entry({ id: "b", changed: 5 })]);
+  const list = createList(database, () => "");
+  await list.load();
+  assert.equal(await list.merge([entry({ id: "a", changed: 4 }), entry({ id: "b", changed: 6 }), entry({ id: "c", changed: 1 })]), 2);
+  assert.deepEqual([...rows.values()].map(({ id, changed }) => [id, changed]), [["a", 5], ["b", 6], ["c", 1]]);
+});
+
+test("an export holds every game and is read back as it was", () => {
+  const games = [entry(), entry({ id: "b", outcome: null, record: null, save: "opaque" }), entry({ id: "c", players: null, names: { first: "Li", second: "Wu" } })];
+  const text = writeArchive(games);
+  assert.ok(isArchive(text));
+  assert.deepEqual(readArchive(text), games);
+});
+
+const whole = JSON.parse(writeArchive([entry()]));
+const game = whole.games[0];
+/** @type {Record<string, [unknown, string, string, string]>} what is in the file, the fault's name, what was met, where */
+const DAMAGED = {
+  "a record": ['[Rules "taiwan"]', "file-not-json", '[Rules "taiwan"]', ""],
+  "another program's file": [{ ...whole, format: "chess" }, "file-other-format", '"chess"', "format"],
+  "a file without a format": [{}, "file-other-format", "—", "format"],
+  "a later version": [{ ...whole, version: 2 }, "file-other-version", "2", "version"],
+  "games that are no list": [{ ...whole, games: {} }, "file-bad-field", "{}", "games"],
+  "a game that is a number": [{ ...whole, games: [7] }, "file-bad-field", "7", "games[0]"],
+  "a level that is not there": [{ ...whole, games: [{ ...game, players: { first: HUMAN, second: { kind: "engine", level: 9 } } }] }, "file-bad-field", '{"first":{"kind":"human"},"second":{"kind":"engine","level":9}}', "games[0].players"],
+  "a time in words": [{ ...whole, games: [game, { ...game, id: "b", changed: "today" }] }, "file-bad-field", '"today"', "games[1].changed"],
+  "a result that does not exist": [{ ...whole, games: [{ ...game, outcome: { ...WON, result: "2-0" } }] }, "file-bad-field", '{"result":"2-0","winner":"first","termination":"no-moves"}', "games[0].outcome"],
+  "a game with neither record nor save": [{ ...whole, games: [{ ...game, record: null }] }, "file-bad-field", "null, null", "games[0]"],
+  "one game twice": [{ ...whole, games: [game, game] }, "file-bad-field", "2 × id", "games"],
+};
+for (const [name, [content, code, met, where]] of Object.entries(DAMAGED)) {
+  test(`an import refuses ${name}, naming what was met and expected`, () => {
+    const text = typeof content === "string" ? content : JSON.stringify(content);
+    assert.throws(() => readArchive(text), (/** @type {FileProblem} */ error) => {
+      assert.ok(error instanceof FileProblem);
+      assert.equal(error.code, code);
+      assert.equal(error.where, where);
+      assert.ok(met.startsWith(error.met.replace("…", "")), `${error.met} is not of ${met}`);
+      assert.notEqual(error.expected, "");
+      return true;
+    });
+  });
+}
+
+test("whatever the browser's database does wrong has one of three names", async () => {
+  for (const [name, code] of [["QuotaExceededError", "full"], ["SecurityError", "blocked"], ["InvalidStateError", "blocked"], ["UnknownError", "damaged"]]) {
+    const database = createDatabase(/** @type {any} */ (() => Promise.reject(new DOMException("no", name))));
+    await assert.rejects(database.all(), (/** @type {LibraryError} */ error) => error instanceof LibraryError && error.code === code, name);
+  }
+});
+
+test("the players of one's own record are known again from its tags, strangers keep their names", () => {
+  const players = /** @type {const} */ ({ first: ENGINE, second: HUMAN });
+  const tags = recordTags({ players, started: Date.UTC(2026, 10, 30, 12) });
+  assert.deepEqual(tags, { Date: "2026.11.30", First: "engine level 3", Second: "me" });
+  assert.deepEqual(playersOf(tags), players);
+  assert.equal(playersOf({ First: "me", Second: "me" }), null);
+  assert.equal(playersOf({ First: "engine level 9", Second: "me" }), null);
+  assert.deepEqual(namesOf({ First: "Li", Second: "me" }), { first: "Li", second: "me" });
+  assert.deepEqual(namesOf(tags), { first: "", second: "" });
+});
