@@ -12,6 +12,9 @@ from banqi.kernel.quiescence import WIN, WIN_FLOOR
 MIDDLE: Final = 350
 SPREAD: Final = 300
 
+# Winning chances where thousandths are too coarse: in millionths, a draw counting half.
+UNIT: Final = 1_000_000
+
 
 @dataclass(frozen=True)
 class Chances:
@@ -35,6 +38,19 @@ def chances(score: int) -> Chances:
     win = round(1000 / (1 + math.exp((MIDDLE - score) / SPREAD)))
     loss = round(1000 / (1 + math.exp((MIDDLE + score) / SPREAD)))
     return Chances(win, 1000 - win - loss, loss)
+
+
+def points(score: int) -> int:
+    """The winning chance a score means, in `UNIT`, a draw counting half.
+
+    >>> points(0), points(WIN - 3)
+    (500000, 1000000)
+    """
+    if abs(score) > WIN_FLOOR:
+        return UNIT if score > 0 else 0
+    win = 1 / (1 + math.exp((MIDDLE - score) / SPREAD))
+    loss = 1 / (1 + math.exp((MIDDLE + score) / SPREAD))
+    return round(UNIT * (1 + win - loss) / 2)
 
 
 def plies_to_win(score: int) -> int | None:
