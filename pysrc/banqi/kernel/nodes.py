@@ -197,7 +197,9 @@ def rank_tries(st: State, level: int, end: int, first: int) -> int:
     if level == 0:
         for i in range(end):
             order = st.root_order[st.moves[i]]
-            if order and st.moves[i] != first:
+            if st.moves[i] == first:
+                st.ranks[i] = 2 * ROOT_ORDER
+            elif order:
                 st.ranks[i] = order
     return 0
 
