@@ -222,6 +222,8 @@ def enter(st: State) -> int:
             # The tables leave aside that a chase may not go on for ever: look into their draws.
             if known != 0 or ctl[CHASE] == 0 or ctl[FACE_DOWNS] > 0:
                 return answer(st, known)
+            if alpha >= DOUBT or beta <= -DOUBT:
+                return answer(st, known)
             frames[frame + TABLE_DRAW] = 1
 
     entry = find_entry(st, table_key(st))
