@@ -5,7 +5,7 @@ import { openDealSheet } from "./about/deal-sheet.js";
 import { createAbout } from "./about/screen.js";
 import { openPlaySheet } from "./editor/play-sheet.js";
 import { createEditor } from "./editor/screen.js";
-import { isArchive } from "./library/archive.js";
+import { isArchive, readArchive } from "./library/archive.js";
 import { createCopy } from "./library/copy.js";
 import { createDatabase } from "./library/database.js";
 import { createKeeper } from "./library/keeper.js";
@@ -49,7 +49,7 @@ export function createRecords({ client, game, words, i18n, router, sheets, setti
     onChange: () => library.made?.reload(),
     onFault(error) {
       const { title, about } = problem(error);
-      announce(`${title}. ${about}`);
+      announce(words.sentences(title, about));
       game.notice(title, about);
     },
   });
@@ -100,6 +100,7 @@ export function createRecords({ client, game, words, i18n, router, sheets, setti
 
   /** @param {string} text */
   async function takeArchive(text) {
+    readArchive(text);
     if (router.current !== "library") router.open("library");
     await library.get().take(text);
   }

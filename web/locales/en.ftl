@@ -139,6 +139,7 @@ undone-redealt = Taken back: tiles dealt anew
 undone-redealt-about = The tile that was seen went back into the bag, and all face-down tiles were dealt again.
 
 ## What happened, for the status line and the live region
+sentence = { $text }.
 turn-flip = { $name }: { $square } turned over, { $piece }
 turn-move = { $name }: { $piece } from { $from } to { $to }
 turn-capture = { $name }: { $piece } on { $from } takes { $victim } on { $to }

@@ -124,6 +124,7 @@ undone-redealt = 已悔棋：暗子重新洗過
 undone-redealt-about = 看過的棋子已放回，所有暗子重新洗牌。
 
 ## 經過
+sentence = { $text }。
 turn-flip = { $name }：翻開 { $square }，{ $piece }
 turn-move = { $name }：{ $piece } { $from } 走到 { $to }
 turn-capture = { $name }：{ $from } { $piece }吃 { $to } { $victim }

@@ -25,7 +25,6 @@ export function listenForDrags(root, { canDrag, lifted, dropped, isTurned }) {
 
   /** @param {PointerEvent} event */
   function down(event) {
-    swallowClick = false;
     const button = event.target instanceof Element ? event.target.closest("[data-square]") : null;
     if (!(button instanceof HTMLElement) || event.button !== 0 || !event.isPrimary) return;
     const from = /** @type {string} */ (button.dataset.square);
@@ -56,7 +55,9 @@ export function listenForDrags(root, { canDrag, lifted, dropped, isTurned }) {
     const { from, button, moved } = drag;
     drag = null;
     if (!moved) return;
+    // The click that follows at once is part of the drag; a later one, of a key, is not.
     swallowClick = true;
+    setTimeout(() => (swallowClick = false));
     const target = event.type === "pointerup" ? squareAt(event.clientX, event.clientY) : null;
     button.classList.remove("dragging");
     button.style.pointerEvents = "";

@@ -170,7 +170,7 @@ export function createGame({ client, board, words, settings, keep, announce, pla
     const { title, about } = words.refusal(refusal, /** @type {Snapshot} */ (state.snapshot).rules);
     state.bad = square;
     play("illegal");
-    announce(about ? `${title}. ${about}` : `${title}.`);
+    announce(words.sentences(title, about));
     messages.say("bad", title, about);
   }
 
@@ -196,6 +196,15 @@ export function createGame({ client, board, words, settings, keep, announce, pla
       if (mine === era) state.sending = false;
     }
     if (next && mine === era) await done(next);
+  }
+
+  /** Says that something asked for was refused. @param {string} id  a message with an .about @param {Record<string, string>} [details] */
+  function complain(id, details) {
+    const title = words.t(id, details);
+    const about = words.t(`${id}.about`, details);
+    play("illegal");
+    announce(words.sentences(title, about));
+    messages.say("bad", title, about);
   }
 
   /** @param {string} move @param {{x: number, y: number}|null} [dropped] */
@@ -332,7 +341,7 @@ export function createGame({ client, board, words, settings, keep, announce, pla
     type(text) {
       const move = parseTyped(text);
       if (move) void attempt(move);
-      else messages.say("bad", words.t("refused-typed", { text }), words.t("refused-typed.about"));
+      else complain("refused-typed", { text });
       return move !== null;
     },
     /** @param {string} square */
@@ -372,7 +381,7 @@ export function createGame({ client, board, words, settings, keep, announce, pla
         take(next);
         const title = words.t(redealt ? "undone-redealt" : "undone");
         const about = redealt ? words.t("undone-redealt-about") : "";
-        announce(`${title}. ${about} ${words.whoseTurn(next)}`);
+        announce(words.sentences(title, about, words.whoseTurn(next)));
         messages.say("plain", title, about);
         changed();
       });
@@ -387,7 +396,7 @@ export function createGame({ client, board, words, settings, keep, announce, pla
       state.selected = from === to ? null : from;
       state.aim = to;
       const { title, about } = words.hint(hint, snapshot.board);
-      announce(`${title}. ${about}`);
+      announce(words.sentences(title, about));
       messages.stay("plain", title, about);
       changed();
     },
@@ -406,7 +415,7 @@ export function createGame({ client, board, words, settings, keep, announce, pla
       if (!answer) return;
       if (answer.accepted) return end(answer.snapshot);
       take(answer.snapshot);
-      announce(`${words.t("draw-refused")}. ${words.t("draw-refused.about")}`);
+      announce(words.sentences(words.t("draw-refused"), words.t("draw-refused.about")));
       messages.say("plain", words.t("draw-refused"), words.t("draw-refused.about"));
       changed();
     },
@@ -438,11 +447,7 @@ export function createGame({ client, board, words, settings, keep, announce, pla
     /** Says something for a few seconds that is not about a turn. @param {string} title @param {string} about */
     notice: (title, about) => messages.say("plain", title, about),
     redraw: changed,
-    /** Says that something asked for was refused. @param {string} id  a message with an .about */
-    complain(id) {
-      announce(`${words.t(id)}. ${words.t(`${id}.about`)}`);
-      messages.say("bad", words.t(id), words.t(`${id}.about`));
-    },
+    complain,
   };
 
   /** @param {Snapshot} next */
@@ -450,7 +455,7 @@ export function createGame({ client, board, words, settings, keep, announce, pla
     take(next);
     const { title, about } = words.outcome(next);
     play("end");
-    announce(`${title}. ${about}`);
+    announce(words.sentences(title, about));
     changed();
   }
 }

@@ -30,6 +30,9 @@ export const DRAW_NEAR = 10;
 export function createWords(i18n) {
   const { t } = i18n;
 
+  /** Parts one after another, each closed as a sentence; empty ones are left out. @param {...string} parts */
+  const sentences = (...parts) => parts.filter(Boolean).map((text) => (/[.?!。？！…]$/.test(text) ? text : t("sentence", { text }))).join(" ");
+
   /** "red chariot" @param {string} letter */
   const piece = (letter) => t(`piece-${letter}`);
 
@@ -97,7 +100,7 @@ export function createWords(i18n) {
    */
   function afterTurn(before, after) {
     const move = after.moves[after.moves.length - 1];
-    const said = [turn(after, move) + "."];
+    const said = [turn(after, move)];
     if (before.colours.first === null && after.colours.first !== null) {
       const side = ownSide(after) ?? move.by;
       const colour = t(`colour-${after.colours[side]}`);
@@ -105,13 +108,13 @@ export function createWords(i18n) {
     }
     if (after.outcome) {
       const { title, about } = outcome(after);
-      said.push(`${title}.`, about);
+      said.push(title, about);
     } else {
       const left = quietLeft(after);
       if (left !== null && left <= DRAW_NEAR) said.push(t("say-draw-near", { left }));
       said.push(whoseTurn(after));
     }
-    return said.join(" ");
+    return sentences(...said);
   }
 
   /**
@@ -180,6 +183,6 @@ export function createWords(i18n) {
     return changes ? `${name} (${changes})` : name;
   }
 
-  return { t, piece, player, turn, whoseTurn, outcome, afterTurn, square, selection, refusal, hint, ruleSet, takesOf, capital };
+  return { t, sentences, piece, player, turn, whoseTurn, outcome, afterTurn, square, selection, refusal, hint, ruleSet, takesOf, capital };
 }
 /** @typedef {ReturnType<typeof createWords>} Words */

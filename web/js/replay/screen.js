@@ -133,7 +133,7 @@ export function createReplay({ client, game, words, i18n, router, announce, isSt
     now.replaceChildren(number, ...(move ? [" ", h("span", { class: "mv-now", "aria-hidden": "true" }, ...moveParts(move, replay.rules.ladder))] : []));
     now.dataset.spoken = number;
     said.textContent = move ? titles.turn(subject, move) : replay.start ? t("replay-set-up") : t("replay-all-down");
-    if (ply === last && replay.outcome) said.textContent = `${titles.result(subject)}. ${titles.reason(subject)}`;
+    if (ply === last && replay.outcome) said.textContent = words.sentences(titles.result(subject), titles.reason(subject));
     slider.max = String(last);
     slider.value = String(ply);
     slider.setAttribute("aria-valuetext", [number, said.textContent].join(". "));
