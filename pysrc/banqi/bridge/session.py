@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from banqi.engine import Engine
 
+from .background import Background
 from .errors import Message, Refused
 from .jobs import Desk, Job, Scope
 from .match import Match
@@ -35,6 +36,7 @@ class Session:
         self.engine: Final = engine
         self.desk: Final = Desk()
         self.match: Match | None = None
+        self._background = Background(engine)
         self._send = send
         self._handlers = handlers
         self._jobs: list[Job] = []
@@ -72,9 +74,11 @@ class Session:
                 self._send({"id": reply_to, "ok": True, "result": answer})
 
     def pump(self) -> bool:
-        """Run one slice of the newest job; whether any job is left. Never raises."""
+        """Run one slice of the newest job, or of what can be done without one; whether any work is
+        left. Never raises.
+        """
         if not self._jobs:
-            return False
+            return self._background.step(self.match.game.position if self.match else None)
         job = self._jobs[-1]
         try:
             progress = job.step()

@@ -23,7 +23,7 @@ from banqi.rules import Position, RuleSet
 
 MOST_PIECES: Final = names.MAX_SLOTS
 ON_DEMAND: Final = 4  # pieces of the sets that are solved in a moment
-AHEAD: Final = 2  # captures and flips from the position to the sets solved in advance
+AHEAD: Final = 1  # captures and flips from the position to the sets solved in advance
 SLICE_MS: Final = 10.0
 FIRST_UNITS: Final = {"interpreter": 200}
 USUAL_UNITS: Final = 20_000  # of kernel work in one call, until its speed is known
@@ -132,6 +132,8 @@ def sets_below(pieces: Pieces, most: int, ahead: int) -> list[Pieces]:
     table itself, or else from those within ``ahead`` captures and flips of it.
     """
     found: set[Pieces] = set()
+    if pieces.count > most + ahead:
+        return []
     border = {pieces}
     for _ in range(ahead + 1):
         roots = {each for each in border if each.has_table and each.count <= most}
@@ -168,6 +170,7 @@ class Endings:
         self.backend = backend
         self._rules: tuple[int, int] | None = None
         self._rows: dict[int, _Row] = {}
+        self._known = 0  # rows of the directory that have been taken in
 
     def __repr__(self) -> str:
         return f"<Endings of {self.backend!r}, {self.tables} tables, {self.bytes} bytes>"
@@ -198,6 +201,7 @@ class Endings:
         """Forget all tables."""
         variant, limit = self._rules or (0, 0)
         self._rows.clear()
+        self._known = 0
         self.backend.call("eg_reset", variant, limit)
 
     def allow(self, is_allowed: bool) -> None:
@@ -253,6 +257,10 @@ class Endings:
             return 0
         return code
 
+    def holds(self, pieces: Pieces) -> bool:
+        """Whether a set has its table."""
+        return self._row(pieces) is not None
+
     def _row(self, pieces: Pieces) -> _Row | None:
         """The row of a set's solved table."""
         if not pieces.has_table:
@@ -262,15 +270,18 @@ class Endings:
         return self._rows.get(pieces.key)
 
     def _read_rows(self) -> None:
+        """Take in the rows solved since the last time; they are solved in order."""
         width = names.ROW_WIDTH
-        for number in range(self.tables):
+        for number in range(self._known, self.tables):
             row = self.backend.read("eg_rows", number * width, width)
-            if row[names.ROW_STATUS] != names.SOLVED:
-                continue
-            codes = row[names.ROW_PIECE : names.ROW_PIECE + row[names.ROW_SLOTS]]
-            other = [code - code % names.TILE + _swapped(code % names.TILE) for code in codes]
-            self._rows[_key(other)] = _Row(number, 1, tuple(other))
-            self._rows[_key(codes)] = _Row(number, 0, tuple(codes))
+            if row[names.ROW_STATUS] == names.UNSOLVED:
+                break
+            self._known += 1
+            if row[names.ROW_STATUS] == names.SOLVED:
+                codes = row[names.ROW_PIECE : names.ROW_PIECE + row[names.ROW_SLOTS]]
+                other = [code - code % names.TILE + _swapped(code % names.TILE) for code in codes]
+                self._rows[_key(other)] = _Row(number, 1, tuple(other))
+                self._rows[_key(codes)] = _Row(number, 0, tuple(codes))
 
 
 def _swapped(code: int) -> int:
@@ -313,13 +324,16 @@ class Solver:
         return 1.0 if self.is_finished or total == 0 else done / total
 
     def _make_room(self) -> None:
-        """Empty the tables when the plan fits into memory, but not beside what is there."""
-        is_wide = self.endings.backend.read("eg_ctl", names.EG_WIDE, 1)[0] == 1
-        need = 8 * sum(each.table_words(is_wide) for each in self.plan)
-        room = self.endings.room_bytes
-        crowded = self.endings.tables + len(self.plan) > names.EG_DIRECTORY
-        if self.endings.bytes and (crowded or self.endings.bytes + need > room >= need):
-            self.endings.clear()
+        """Empty the tables when the plan does not fit beside others that it does not need."""
+        endings = self.endings
+        missing = [each for each in self.plan if not endings.holds(each)]
+        is_wide = endings.backend.read("eg_ctl", names.EG_WIDE, 1)[0] == 1
+        need = 8 * sum(each.table_words(is_wide) for each in missing)
+        is_full = endings.bytes + need > endings.room_bytes
+        is_crowded = endings.tables + len(missing) > names.EG_DIRECTORY
+        has_others = endings.tables > len(self.plan) - len(missing)
+        if missing and has_others and (is_full or is_crowded):
+            endings.clear()
 
     def step(self, slice_ms: float = SLICE_MS) -> bool:
         """Work for about ``slice_ms``; True when all is done."""

@@ -1,0 +1,37 @@
+"""Work nobody asked for: solving the endings that the game comes close to."""
+
+from typing import Final
+
+from banqi.engine import Engine
+from banqi.engine.endgame import Solver
+from banqi.rules import Position
+
+SLICE_MS: Final = 20  # while nobody waits; a message waits for no more than this
+
+
+class Background:
+    """Solves endings of the game's position while no request is being worked on.
+
+    Only a compiled kernel is quick enough; with the interpreter there is no background.
+    """
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._position: Position | None = None
+        self._solver: Solver | None = None
+
+    def __repr__(self) -> str:
+        return f"<Background with {self._solver!r}>"
+
+    def step(self, position: Position | None) -> bool:
+        """Work for a slice on what ``position`` needs; whether more is to be done."""
+        if self._engine.backend.name == "interpreter" or position is None:
+            return False
+        if position is not self._position:
+            self._position = position
+            self._solver = None
+            if position.outcome() is None:
+                self._solver = self._engine.prepare(position)
+        if self._solver is not None and self._solver.step(SLICE_MS):
+            self._solver = None
+        return self._solver is not None
