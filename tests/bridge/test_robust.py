@@ -101,10 +101,13 @@ def test_no_object_at_all_makes_a_session_raise(message: Any) -> None:
 @pytest.mark.parametrize("kind", sorted(set(REQUESTS) - {"hello", "ping", "new", "resume"}))
 def test_before_there_is_a_game_every_request_is_answered(kind: str) -> None:
     page = Conversation()
-    params: dict[str, Any] = {"ply": 0, "move": "a1a1", "target": 9, "text": "1. a1=S"}
+    text = "1. a1=S"
+    params: dict[str, Any] = {
+        "ply": 0, "move": "a1a1", "target": 9, "text": text, "record": text
+    }  # fmt: skip
     entry = REQUESTS[kind]
     answer = page.ask(kind, **{name: params[name] for name in entry["required"]})
-    needs_nothing = {"open_record", "check_position", "stop", "cancel"}
+    needs_nothing = {"open_record", "review", "check_position", "stop", "cancel"}
     if kind not in needs_nothing:
         assert answer["error"]["code"] == "no-game"
 
@@ -184,6 +187,7 @@ def test_random_requests_in_any_order_never_break_a_session() -> None:
             "players": HUMAN_FIRST,
             "save": save,
             "text": "1. a1=S",
+            "record": "1. a1=S",
         }
         kind = chooser.choice([*kinds, "play", "think", "think", "play"])
         if kind in ("new", "resume") and chooser.random() < 0.8:

@@ -110,6 +110,7 @@ def sample_messages() -> list[tuple[Schema, Message]]:
     play_out(page, page.result("new", players=ENGINES, seed=1), random.Random(1), most=30)
     text = page.result("replay")["record"]["text"]
     page.result("open_record", text=text)
+    page.result("review", record="1. a1=S h4=g *\n")
     page.result("snapshot")
     samples = [(request_schema(request["type"]), request) for request in requests]
     samples += [(reply_schema(page.types[said["id"]], said), said) for said in page.heard]

@@ -296,6 +296,62 @@ export type Replay = {
   record: RecordText;
 };
 
+/** First's winning chance in millionths, a draw counting half. */
+export type Points = number;
+
+/** A difference of Points. */
+export type Change = number;
+
+export type ReviewProgress = {
+  /** Turns looked at. */
+  done: number;
+  turns: number;
+  /** Of the position that was looked at last, before it is compared with its neighbours. */
+  value: Points;
+};
+
+export type Mark = "best" | "good" | "inaccuracy" | "mistake" | "blunder";
+
+/** values[i] + skill + luck = values[i + 1], exactly; values[i] + skill is what the choice was worth before a tile turned. */
+export type ReviewedTurn = {
+  mark: Mark;
+  /** In first's points, as luck is. */
+  skill: Change;
+  luck: Change;
+  best: Move;
+  /** What was expected after the best turn, which comes first. */
+  line: Move[];
+};
+
+/** A player's whole luck and skill, as that player's own: above zero is good for him. */
+export type Share = {
+  luck: number;
+  skill: number;
+};
+
+export type TurningPoint = {
+  /** Index in `turns`. */
+  turn: number;
+  kind: "luck" | "skill";
+  change: Change;
+};
+
+/** `values` has one entry more than `turns`. values[0] + the luck and skill of first - those of second = end, exactly. */
+export type Review = {
+  /** Of each search: how deep it looked. */
+  nodes: number;
+  values: Points[];
+  turns: ReviewedTurn[];
+  /** What resigning or agreeing to a draw changed after the last turn; 0 where the board decided. Part of the skill of `closer`. */
+  closing: Change;
+  closer: Side | null;
+  end: Points;
+  first: Share;
+  second: Share;
+  /** The largest, in the game's order. */
+  turningPoints: TurningPoint[];
+};
+
 export type PositionParts = {
   board: Board;
   turn: "r" | "b" | "-";
@@ -503,7 +559,16 @@ export interface Requests {
     result: Info;
     progress: Info;
   };
-  /** Ends a job now with what it has: think plays the best turn so far, analyse answers with its last lines. */
+  /** Looks back at a whole game: the value of every position, each turn's luck and skill, the better lines. A job of many searches; equal requests get equal answers. See review.md. */
+  review: {
+    params: {
+      /** Record or link text; a game that goes on can be reviewed as well. */
+      record: string;
+    };
+    result: Review;
+    progress: ReviewProgress;
+  };
+  /** Ends a job now with what it has: think plays the best turn so far, analyse answers with its last lines, review looks at the turns that are left in haste. */
   stop: {
     params: {
       /** The id of the job's request. */

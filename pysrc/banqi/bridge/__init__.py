@@ -10,7 +10,7 @@ from typing import Any, Final
 from banqi.engine import Engine
 from banqi.engine.backends import fastest
 
-from . import controlling, playing, studying
+from . import controlling, playing, reviewing, studying
 from .errors import Refused
 from .session import Handler, Session, send_text
 
@@ -20,6 +20,7 @@ HANDLERS: Final[dict[str, Handler]] = {
     **controlling.HANDLERS,
     **playing.HANDLERS,
     **studying.HANDLERS,
+    **reviewing.HANDLERS,
 }
 
 

@@ -67,11 +67,12 @@ class Desk:
     def __init__(self) -> None:
         self._holder: Search | None = None
 
-    def follow(self, begin: Callable[[], Search], side: str) -> Searching:
+    def follow(self, begin: Callable[[], Search], side: str | None) -> Searching:
         """Run a search to its end, or to a stop; progress twice a second and whenever it is deeper.
 
-        If another search has taken the seat between two slices, this one begins again: the
-        engine's table remembers most of what it had found.
+        ``side`` is the player to move; None where the search is part of work that tells its own
+        progress. If another search has taken the seat between two slices, this one begins again:
+        the engine's table remembers most of what it had found.
         """
         depth = slices = 0
         search: Search | None = None
@@ -82,7 +83,8 @@ class Desk:
                 return search
             slices += 1
             progress = None
-            if search.info.depth > depth or (depth and slices % REPORT_SLICES == 0):
+            is_news = search.info.depth > depth or (depth and slices % REPORT_SLICES == 0)
+            if side is not None and is_news:
                 depth = max(depth, search.info.depth)
                 progress = info_message(search.info, side)
             if (yield progress):
