@@ -10,15 +10,17 @@ from conftest import DIST, REST, ROOT, OpenPage, play_first_turns
 
 #: Runs Python in a worker of the site, as worker.js starts it, and answers with what it printed.
 RUNNER = """
+import { watchedFetch } from "./boot/files.js";
 import { startPython } from "./boot/runtime.js";
+globalThis.fetch = watchedFetch((error) => postMessage(String(error)));
 const at = (name) => new URL(name, import.meta.url).href;
 const runtime = (name) => at(RUNTIME + name);
 const started = startPython({
   folder: runtime(""),
   script: runtime("pyodide.asm.js"),
-  library: runtime("stdlib.zip"),
+  library: runtime("stdlib.packed"),
   fullLibrary: runtime("python_stdlib.zip"),
-  package: at("banqi.zip"),
+  package: at("banqi.packed"),
 });
 onmessage = async ({ data }) => {
   try {
@@ -114,5 +116,5 @@ f'{found}; {sys.meta_path[-1].asked}'
 def test_a_start_and_a_game_leave_the_rest_alone(open_page: OpenPage) -> None:
     play_first_turns(open_page())
     paths = open_page.watches[0].paths
-    assert any(path.endswith("/stdlib.zip") for path in paths)
+    assert any(path.endswith("/stdlib.packed") for path in paths)
     assert not any(path.endswith(REST) for path in paths)

@@ -7,7 +7,7 @@ from conftest import START_MS, OpenPage, play_first_turns, wait_ready
 from playwright.sync_api import Page, Route, expect
 
 #: Files without which there is no game, as patterns of their addresses.
-NEEDED = ["**/pyodide.asm.js", "**/pyodide.asm.wasm", "**/stdlib.zip", "**/banqi.zip"]
+NEEDED = ["**/pyodide.asm.js", "**/pyodide.asm.wasm", "**/stdlib.packed", "**/banqi.packed"]
 
 Change = Callable[[Route], None]
 
@@ -71,9 +71,9 @@ def test_a_page_in_place_of_a_missing_file_is_reported(open_page: OpenPage, patt
 
 def test_a_line_that_breaks_is_reported_and_can_be_tried_again(open_page: OpenPage) -> None:
     open_page.errors_expected = True
-    page = start(open_page, "**/stdlib.zip", lambda route: route.abort())
+    page = start(open_page, "**/stdlib.packed", lambda route: route.abort())
     expect_failure(page)
-    page.context.unroute("**/stdlib.zip")
+    page.context.unroute("**/stdlib.packed")
     page.reload()
     wait_ready(page)
 

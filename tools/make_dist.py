@@ -12,6 +12,7 @@ ever and a page never meets files of another version. All addresses are relative
 """
 
 import argparse
+import gzip
 import hashlib
 import json
 import os
@@ -118,6 +119,11 @@ def make_bytecode(wheel: Path) -> Path:
     return out
 
 
+def pack(source: Path, out: Path) -> None:
+    """Gzip a file that hosts would not compress; `web/js/boot/files.js` unpacks it."""
+    out.write_bytes(gzip.compress(source.read_bytes(), mtime=0))
+
+
 def make_runtime(out: Path, bytecode: Path) -> str:
     """Put Pyodide's folder into ``out`` and return its name."""
     folder = out / "pyodide"
@@ -126,7 +132,7 @@ def make_runtime(out: Path, bytecode: Path) -> str:
     shutil.copy(stock / "pyodide.asm.mjs", folder / "pyodide.asm.js")
     shutil.copy(stock / "pyodide.asm.wasm", folder)
     shutil.copy(stock / "python_stdlib.zip", folder)
-    shutil.copy(bytecode / "stdlib.zip", folder)
+    pack(bytecode / "stdlib.zip", folder / "stdlib.packed")
     return named_by_hash(folder)
 
 
@@ -149,20 +155,20 @@ def bundle(*arguments: str | Path) -> None:
         sys.exit(f"no licence is named for {', '.join(sorted(unnamed))}: add it to BUNDLED")
 
 
+def bundle_worker(source: Path, out: Path, runtime: str) -> None:
+    """Bundle the worker; ``runtime`` is the name of Pyodide's folder beside the worker's own."""
+    folder = f"--define:RUNTIME={json.dumps(f'../{runtime}/')}"
+    bundle(source, f"--outfile={out}", folder, "--external:node:*", "--external:ws")
+
+
 def make_app(out: Path, bytecode: Path, runtime: str) -> str:
     """Put the folder of page and worker into ``out`` and return its name."""
     folder = out / "app"
     names = ("--entry-names=[name]", "--asset-names=[name]", "--loader:.woff2=file")
     page = (WEB / "js" / "main.js", WEB / "css" / "main.css")
     bundle(*page, *names, "--loader:.ftl=text", "--splitting", f"--outdir={folder}")
-    bundle(
-        WEB / "js" / "worker.js",
-        f"--outfile={folder / 'worker.js'}",
-        f"--define:RUNTIME={json.dumps(f'../{runtime}/')}",
-        "--external:node:*",
-        "--external:ws",
-    )
-    shutil.copy(bytecode / "banqi.zip", folder)
+    bundle_worker(WEB / "js" / "worker.js", folder / "worker.js", runtime)
+    pack(bytecode / "banqi.zip", folder / "banqi.packed")
     shutil.copy(KERNEL, folder)
     return named_by_hash(folder)
 

@@ -2,7 +2,7 @@
 /**
  * Makes the Python files of the page, in Pyodide under Node: `node tools/precompile.mjs WHEEL OUT`.
  *
- * OUT receives what `precompile.py` writes: `stdlib.zip`, `full.zip`, `banqi.zip`, `used.txt`.
+ * OUT receives what `precompile.py` writes, and what `exercise.py` saw.
  */
 import { mkdir, readFile, readdir } from "node:fs/promises";
 import { createRequire } from "node:module";

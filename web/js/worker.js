@@ -17,9 +17,9 @@ const beside = (/** @type {string} */ name) => new URL(name, import.meta.url).hr
 const FILES = {
   folder: beside(RUNTIME),
   script: beside(`${RUNTIME}pyodide.asm.js`),
-  library: beside(`${RUNTIME}stdlib.zip`),
+  library: beside(`${RUNTIME}stdlib.packed`),
   fullLibrary: beside(`${RUNTIME}python_stdlib.zip`),
-  package: beside("banqi.zip"),
+  package: beside("banqi.packed"),
 };
 
 /** What a person can do about each kind of failure; the page says it in the player's language. */

@@ -51,6 +51,19 @@ export function asWasm(response) {
 }
 
 /**
+ * The contents of a packed file. Zip files of bytecode are stored, not deflated, since importing from
+ * them is faster so, and gzipped as a whole, since few hosts compress them. A host that takes the
+ * file for a compressed answer unpacks it itself; the first two bytes tell.
+ * @param {Response} response
+ * @returns {Promise<Response>}
+ */
+export async function unpacked(response) {
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return new Response(bytes);
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip")));
+}
+
+/**
  * `fetch` for the files of a start.
  * @param {(error: FileError) => void} onError hears of every file that did not arrive
  * @param {typeof fetch} [native]
@@ -60,17 +73,13 @@ export function watchedFetch(onError, native = globalThis.fetch.bind(globalThis)
   return async (input, init) => {
     const url = input instanceof Request ? input.url : String(input);
     try {
-      let response;
-      try {
-        response = await native(input, init);
-      } catch (error) {
-        throw new FileError(url, String(error));
-      }
-      checked(url, response);
-      return new URL(url, location.href).pathname.endsWith(".wasm") ? asWasm(response) : response;
+      const response = checked(url, await native(input, init));
+      if (url.endsWith(".wasm")) return asWasm(response);
+      return url.endsWith(".packed") ? await unpacked(response) : response;
     } catch (error) {
-      if (error instanceof FileError) onError(error);
-      throw error;
+      const missing = error instanceof FileError ? error : new FileError(url, String(error));
+      onError(missing);
+      throw missing;
     }
   };
 }

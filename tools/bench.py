@@ -1,0 +1,250 @@
+"""Measure the site and the search: `python tools/bench.py [SECTION…]`, run by `build.py bench`.
+
+Sections, all if none is named:
+
+- ``boot``: from navigation to the first answer from Python, ours and the npm files as they come, in
+  turn, medians. ``stock_ms`` and ``return_ms`` are return visits, ``stock_first_ms`` and
+  ``first_ms`` first ones; each ratio is ours over stock.
+- ``bytes``: gzip sizes of what a first visit loads until that answer
+- ``search``: nodes a second in the interpreter, under wasmtime and in the browser's worker
+- ``endgame``: seconds and bytes to solve endings of 3, 4 and 5 pieces, under wasmtime and in the
+  browser's worker
+
+Prints a table and writes ``bench.json``; sections that were not asked for keep their figures there.
+"""
+
+import argparse
+import contextlib
+import gzip
+import json
+import shutil
+import statistics
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import bench_endings
+import make_dist
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from serve_dist import make_server
+
+ROOT = Path(__file__).resolve().parent.parent
+DIST = ROOT / "dist"
+STOCK = ROOT / "build" / "stock"
+RESULTS = ROOT / "bench.json"
+
+#: Each round is one first visit and some return visits of each site, in turn, so that a machine
+#: that slows down for a while slows both.
+ROUNDS = 5
+RETURNS = 3
+
+#: Seconds between visits, for the service worker and the browser's own caches to settle.
+PAUSE_S = 1.0
+
+#: Nodes for each position in the browser, and how many positions: those of `banqi bench`.
+NODES = 150_000
+POSITIONS = 12
+SEED = 11
+
+#: How long the page may take to be ready, in milliseconds.
+START_MS = 60_000
+
+#: Notes when Python's first answer is there, in milliseconds since the navigation.
+CLOCK = """
+new MutationObserver(() => {
+  if (document.documentElement?.dataset.engine === "ready") window.readyAt ??= performance.now();
+}).observe(document, { attributes: true, childList: true, subtree: true });
+"""
+
+#: Sends FENs to a worker of the site, one after the other; the time is the search's alone.
+SEARCH = """
+async ([worker, fens, nodes]) => {
+  const engine = new Worker(worker, { type: "module" });
+  const waiting = new Map();
+  const ask = (id, request) => new Promise((done) => {
+    waiting.set(id, done);
+    engine.postMessage(JSON.stringify({ id, ...request }));
+  });
+  await new Promise((done) => {
+    engine.onmessage = ({ data }) => {
+      const message = JSON.parse(data);
+      if (message.event === "ready") done();
+      if ("ok" in message) waiting.get(message.id)(message);
+    };
+  });
+  await ask(1, { type: "hello", version: 1 });
+  let total = 0;
+  let ms = 0;
+  for (const [index, fen] of fens.entries()) {
+    const begin = performance.now();
+    const answer = await ask(index + 2, { type: "analyse", fen, nodes });
+    if (!answer.ok) throw new Error(JSON.stringify(answer.error));
+    ms += performance.now() - begin;
+    total += answer.result.nodes;
+  }
+  engine.terminate();
+  return (total / ms) * 1000;
+}
+"""
+
+
+@contextlib.contextmanager
+def serving(folder: Path) -> Iterator[str]:
+    """The address of ``folder`` while it is served."""
+    server = make_server(folder)
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    yield f"http://127.0.0.1:{server.server_port}/"
+    server.shutdown()
+    server.server_close()
+
+
+@contextlib.contextmanager
+def chromium() -> Iterator[Browser]:
+    """The browser of the browser tests."""
+    sys.path.insert(0, str(ROOT / "e2e"))
+    import browser
+
+    with sync_playwright() as playwright:
+        path = browser.find(playwright)
+        if path is None:
+            sys.exit("no Chromium: .venv/bin/python -m playwright install chromium brings it")
+        started = playwright.chromium.launch(executable_path=path, args=list(browser.FLAGS))
+        yield started
+        started.close()
+
+
+def make_stock_site() -> None:
+    """Make the same site on Pyodide's npm files and the wheel, without a service worker.
+
+    Hosts that keep files for ever are the best case for the stock files: a service worker made
+    their return visits slower.
+    """
+    shutil.rmtree(STOCK, ignore_errors=True)
+    shutil.copytree(DIST, STOCK, ignore=shutil.ignore_patterns("pyodide-*", "sw.js"))
+    shutil.copytree(ROOT / "node_modules" / "pyodide", STOCK / "pyodide-0000000000")
+    source = STOCK / "js"
+    shutil.copytree(ROOT / "web" / "js", source)
+    shutil.copy(ROOT / "tools" / "stock_runtime.js", source / "boot" / "runtime.js")
+    (app,) = STOCK.glob("app-*")
+    make_dist.bundle_worker(source / "worker.js", app / "worker.js", "pyodide-0000000000")
+    shutil.rmtree(source)
+    (wheel,) = STOCK.glob("*.whl")
+    shutil.copy(wheel, app / "banqi.packed")
+
+
+def visit(context: BrowserContext, url: str) -> float:
+    """Milliseconds from the navigation to the first answer from Python."""
+    page = context.new_page()
+    page.goto(url)
+    page.wait_for_selector("html[data-engine=ready]", state="attached", timeout=START_MS)
+    ready = float(page.evaluate("window.readyAt"))
+    time.sleep(PAUSE_S)
+    page.close()
+    return ready
+
+
+def measure_boot() -> dict[str, float]:
+    """First and return visits of both sites; see the module's text."""
+    make_stock_site()
+    times: dict[str, list[float]] = {}
+    with serving(DIST) as ours, serving(STOCK) as stock, chromium() as browser:
+        for _ in range(ROUNDS):
+            for name, url in (("", ours), ("stock_", stock)):
+                context = browser.new_context()
+                context.add_init_script(CLOCK)
+                times.setdefault(f"{name}first_ms", []).append(visit(context, url))
+                returns = [visit(context, url) for _ in range(RETURNS)]
+                times.setdefault(f"{name}return_ms", []).extend(returns)
+                context.close()
+    middle = {name: round(statistics.median(values), 1) for name, values in times.items()}
+    stock_ms = middle.pop("stock_return_ms")
+    return {
+        "stock_ms": stock_ms,
+        **middle,
+        "first_ratio": round(middle["first_ms"] / middle["stock_first_ms"], 3),
+        "return_ratio": round(middle["return_ms"] / stock_ms, 3),
+    }
+
+
+def measure_bytes() -> dict[str, float]:
+    """Gzip sizes of what a first visit loads, by whose files they are."""
+    with serving(DIST) as url, chromium() as browser:
+        context = browser.new_context(service_workers="block")
+        paths: set[str] = set()
+        context.on("request", lambda request: paths.add(request.url.removeprefix(url)))
+        context.add_init_script(CLOCK)
+        visit(context, url)
+    sizes = {}
+    for path in paths:
+        file = DIST / (path.partition("?")[0] or "index.html")
+        sizes[path] = len(gzip.compress(file.read_bytes())) if file.is_file() else 0
+    total = sum(sizes.values())
+    core = sum(size for path, size in sizes.items() if path.startswith("pyodide-"))
+    return {"first_load_gzip": total, "pyodide_core_gzip": core, "own_gzip": total - core}
+
+
+def measure_search() -> dict[str, float]:
+    """Nodes a second in each place."""
+    from banqi.cli.positions import sample_positions
+
+    command = (sys.executable, "-m", "banqi", "bench", "--json", "--nodes", str(NODES))
+    done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True)
+    figures: dict[str, float] = json.loads(done.stdout)["search"]
+    fens = [position.fen() for position in sample_positions(POSITIONS, SEED)]
+    with serving(DIST) as url, chromium() as browser:
+        page = browser.new_page(service_workers="block")
+        page.goto(f"{url}licences/")
+        (app,) = DIST.glob("app-*")
+        figures["browser_nps"] = round(
+            page.evaluate(SEARCH, [f"{url}{app.name}/worker.js", fens, NODES])
+        )
+    return figures
+
+
+def measure_endgame() -> dict[str, float]:
+    """Seconds and bytes to solve endings from nothing, under wasmtime and in the browser."""
+    figures = bench_endings.measure_compiled(bench_endings.COUNTS)
+    with serving(DIST) as url, chromium() as browser:
+        page = browser.new_page(service_workers="block")
+        page.goto(f"{url}licences/")
+        (app,) = DIST.glob("app-*")
+        worker = f"{url}{app.name}/worker.js"
+        figures |= bench_endings.measure_browser(page, worker, bench_endings.COUNTS)
+    return figures
+
+
+SECTIONS: dict[str, Callable[[], dict[str, float]]] = {
+    "boot": measure_boot,
+    "bytes": measure_bytes,
+    "search": measure_search,
+    "endgame": measure_endgame,
+}
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Measure the sections asked for, print and write them."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("sections", nargs="*", help=f"of {', '.join(SECTIONS)}; all if none")
+    chosen = parser.parse_args(arguments).sections or list(SECTIONS)
+    if unknown := set(chosen) - SECTIONS.keys():
+        parser.error(f"no section is named {', '.join(sorted(unknown))}")
+    results: dict[str, Any] = {}
+    if RESULTS.is_file():
+        results = json.loads(RESULTS.read_text(encoding="utf-8"))
+    for section in chosen:
+        results[section] = SECTIONS[section]()
+        for name, figure in results[section].items():
+            print(f"{section:8} {name:20} {figure:>14,}", flush=True)
+    ordered = {section: results[section] for section in SECTIONS if section in results}
+    RESULTS.write_text(json.dumps(ordered, indent=1) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
