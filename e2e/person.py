@@ -73,7 +73,7 @@ class Person:
         expect(self.page.locator("[data-board][data-busy]")).to_have_count(0, timeout=REPLY_MS)
         headline = self.page.locator(".say strong")
         expect(headline).to_have_text(
-            re.compile(r"Your turn|to move|more quiet turn|won$|^Draw$"), timeout=REPLY_MS
+            re.compile(r"Your turn|to move|quiet turns?$|won$|^Draw$"), timeout=REPLY_MS
         )
         return not OVER.search(self.headline())
 

@@ -130,6 +130,10 @@ STATES: Final[dict[str, tuple[str, Callable[[Page], None]]]] = {
 }
 
 
+#: What fades after some seconds and is asked for again before each picture.
+AGAIN: Final[dict[str, Callable[[Page], None]]] = {"illegal": lambda page: tap(page, "g3")}
+
+
 @contextmanager
 def served(folder: Path) -> Iterator[str]:
     """Serve a folder and give its address."""
@@ -152,6 +156,7 @@ def take(page: Page, out: Path, state: str, language: str, only: str) -> None:
             if only in name:
                 page.set_viewport_size({"width": width, "height": height})
                 page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+                AGAIN.get(state, lambda page: None)(page)
                 page.wait_for_timeout(60)
                 page.screenshot(path=out / f"{name}.png")
 

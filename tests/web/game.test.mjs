@@ -263,7 +263,7 @@ test("the end is told with its reason and offers a rematch", async () => {
 
 test("the last ten quiet turns are counted down in the status line", () => {
   const state = { ...game.state, snapshot: { ...MIDDLE, quiet: 55 } };
-  assert.deepEqual(statusOf(state, words), { tone: "warn", marker: "r", title: "Draw after 5 more quiet turns", about: "A flip or a capture starts the count again." });
+  assert.deepEqual(statusOf(state, words), { tone: "warn", marker: "r", title: "Draw in 5 quiet turns", about: "A flip or a capture starts the count again." });
 });
 
 test("on one device sides are first and second until the first flip, then colours", () => {

@@ -130,8 +130,8 @@ selected-none = { $piece }: it cannot move now
 confirm-turn = Play this turn?
 confirm-turn-about = Tap the square again, or press Confirm.
 draw-near = { $left ->
-    [one] Draw after 1 more quiet turn
-   *[other] Draw after { $left } more quiet turns
+    [one] Draw in 1 quiet turn
+   *[other] Draw in { $left } quiet turns
 }
 draw-near-about = A flip or a capture starts the count again.
 undone = Taken back
@@ -216,8 +216,10 @@ refused-other = That is not possible now
 
 ## Hints
 hint-flip = Turn over { $to }
-hint-move = { $piece } from { $from } to { $to }
-hint-capture = { $piece } takes { $victim } on { $to }
+hint-move = { $piece } to { $to }
+    .said = { $piece } from { $from } to { $to }
+hint-capture = { $piece } takes { $victim }
+    .said = { $piece } on { $from } takes { $victim } on { $to }
 reason-only-move = It is the only turn there is.
 reason-wins = { $plies ->
     [one] It wins at once.

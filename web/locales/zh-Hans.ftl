@@ -194,8 +194,10 @@ refused-other = 现在不能这样做
 
 ## 提示
 hint-flip = 翻开 { $to }
-hint-move = { $piece }从 { $from } 走到 { $to }
-hint-capture = { $piece }吃 { $to } 的{ $victim }
+hint-move = { $piece }走到 { $to }
+    .said = { $from } { $piece }走到 { $to }
+hint-capture = { $piece }吃{ $victim }
+    .said = { $from } { $piece }吃 { $to } { $victim }
 reason-only-move = 只有这一步可走。
 reason-wins = { $plies ->
     [1] 立即获胜。

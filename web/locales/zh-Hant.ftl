@@ -194,8 +194,10 @@ refused-other = 現在不能這樣做
 
 ## 提示
 hint-flip = 翻開 { $to }
-hint-move = { $piece }從 { $from } 走到 { $to }
-hint-capture = { $piece }吃 { $to } 的{ $victim }
+hint-move = { $piece }走到 { $to }
+    .said = { $from } { $piece }走到 { $to }
+hint-capture = { $piece }吃{ $victim }
+    .said = { $from } { $piece }吃 { $to } { $victim }
 reason-only-move = 只有這一步可走。
 reason-wins = { $plies ->
     [1] 立即獲勝。

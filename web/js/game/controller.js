@@ -395,8 +395,8 @@ export function createGame({ client, board, words, settings, keep, announce, pla
       const [from, to] = [hint.move.slice(0, 2), hint.move.slice(2)];
       state.selected = from === to ? null : from;
       state.aim = to;
-      const { title, about } = words.hint(hint, snapshot.board);
-      announce(words.sentences(title, about));
+      const { title, about, said } = words.hint(hint, snapshot.board);
+      announce(words.sentences(said, about));
       messages.stay("plain", title, about);
       changed();
     },

@@ -164,16 +164,17 @@ export function createWords(i18n) {
     return { title: capital(t(id, words)), about: i18n.has(about) ? t(about, words) : "" };
   }
 
-  /** @param {import("../messages.d.ts").Hint} hint @param {string} board @returns {Saying} */
+  /** What to play and why; `said` names the squares, which the board shows. @param {import("../messages.d.ts").Hint} hint @param {string} board @returns {Saying & {said: string}} */
   function hint({ move, reason }, board) {
     const from = move.slice(0, 2);
     const to = move.slice(2);
     const words = { ...args(reason.details), from, to };
     const about = t(i18n.has(`reason-${reason.code}`) ? `reason-${reason.code}` : "reason-best", words);
-    if (from === to) return { title: t("hint-flip", { to }), about };
+    if (from === to) return { title: t("hint-flip", { to }), about, said: t("hint-flip", { to }) };
     const name = (/** @type {string} */ square) => t(`piece-${tileAt(board, square)}.name`);
-    const title = tileAt(board, to) === "." ? t("hint-move", { piece: name(from), from, to }) : t("hint-capture", { piece: name(from), victim: name(to), to });
-    return { title: capital(title), about };
+    const id = tileAt(board, to) === "." ? "hint-move" : "hint-capture";
+    const details = { piece: name(from), from, to, ...(id === "hint-capture" ? { victim: name(to) } : {}) };
+    return { title: capital(t(id, details)), about, said: capital(t(`${id}.said`, details)) };
   }
 
   /** "Taiwan" with its changes, or the text itself. @param {RuleSet} rules */

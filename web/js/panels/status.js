@@ -32,8 +32,8 @@ export function createStatus(root, words) {
       const status = statusOf(state, words);
       const sign = status.tone === "bad" ? "i-no" : status.tone === "warn" ? "i-warn" : "";
       say.className = `say ${status.tone}`;
-      root.classList.toggle("refusing", status.tone === "bad");
-      marker.className = sign ? "turn sign" : `turn ${status.marker === "r" ? "red" : status.marker === "b" ? "blk" : "none"}`;
+      root.classList.toggle("speaking", state.message !== null);
+      marker.className = sign ? "turn alert" : `turn ${status.marker === "r" ? "red" : status.marker === "b" ? "blk" : "none"}`;
       marker.innerHTML = sign && `<svg class="ic"><use href="#${sign}"/></svg>`;
       title.textContent = status.title;
       about.textContent = status.about;
