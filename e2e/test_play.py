@@ -221,7 +221,7 @@ def test_two_people_share_a_device(open_page: OpenPage, screen: str) -> None:
     expect(person.page.locator(".say strong")).to_have_text(re.compile("^(Red|Black) to move$"))
     person.tap("a2")
     expect(person.page.locator("#moves-count")).to_have_text("2")
-    person.press("Turn board")
+    person.press("Rotate")
     expect(person.page.locator(".turned")).to_have_count(1)
 
 

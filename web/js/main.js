@@ -61,9 +61,9 @@ const menu = createMenu(sheets);
 const router = createRouter({ game: $("#game"), host: $("#screens"), i18n });
 const begin = () => startGame({ game, keep, settings, early: window.banqiEarly });
 const retry = () => (client.restart(), void begin());
+menu.add({ icon: "ranks", label: "who-takes", open: () => page.openRanks() });
 const records = createRecords({ client, game, words, i18n, router, sheets, settings, store, menu, announce, isStill, focusBoard: () => board.focus() });
 const page = createPage({ game, board, words, settings, sheets, menu, i18n, retry, records });
-menu.add({ icon: "ranks", label: "who-takes", open: page.openRanks });
 menu.add({ icon: "gear", label: "settings", open: () => void openSettings({ sheets, settings, play: sounds.play }) });
 
 page.dress();

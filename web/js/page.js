@@ -102,7 +102,8 @@ export function createPage({ game, board, words, settings, sheets, menu, i18n, r
     createMoveList($(".moves"), words, records.review),
     createActions($(".actions"), words, actions, () => t("speed", { speed: settings.get("watchSpeed") }), () => $('[data-board] [tabindex="0"]')),
   ];
-  createTypedMoves(/** @type {HTMLFormElement} */ ($(".typed")), game.type);
+  const typed = /** @type {HTMLFormElement} */ ($(".typed"));
+  createTypedMoves(typed, game.type);
 
   for (const [selector, open] of /** @type {const} */ ([["[data-open=menu]", menu.open], ["[data-action=new]", askNewGame], ["[data-action=bag]", openPanel]])) {
     $(selector).addEventListener("click", () => void open());
@@ -118,6 +119,7 @@ export function createPage({ game, board, words, settings, sheets, menu, i18n, r
       app.classList.toggle("turned", turned);
       board.turn(turned);
     }
+    typed.hidden = state.snapshot !== null && (state.snapshot.mode === "watch" || state.snapshot.outcome !== null);
     const isBusy = state.beginning || state.sending || state.moving || state.job === "think";
     $("[data-board]").toggleAttribute("data-busy", isBusy);
     for (const part of panels) part.render(state);

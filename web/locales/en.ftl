@@ -64,10 +64,10 @@ bag-button = { $count ->
 }
 top-computer = Computer
 top-device = Two players
-top-watch = Computer against computer
+top-watch = Two computers
 top-level = Level { $level } · { $rules }
-top-levels = Level { $first } against { $second } · { $rules }
-test-deal = { $rest } · test deal
+top-levels = Levels { $first }, { $second } · { $rules }
+test-deal = Test deal · { $rest }
 
 ## Rule sets
 rules-taiwan = Taiwan
@@ -250,7 +250,7 @@ go-on = Go on
 step = One turn
 speed = { $speed }× speed
 rematch = Rematch
-turn-board = Turn board
+turn-board = Rotate
 
 ## Bag, moves, taken
 bag-and-moves = Bag and moves

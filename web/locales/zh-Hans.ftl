@@ -64,7 +64,7 @@ top-device = 双人同机
 top-watch = 电脑对电脑
 top-level = { $level } 级 · { $rules }
 top-levels = { $first } 级对 { $second } 级 · { $rules }
-test-deal = { $rest } · 测试牌局
+test-deal = 测试牌局 · { $rest }
 
 ## 规则
 rules-taiwan = 台湾规则

@@ -64,7 +64,7 @@ top-device = 雙人同機
 top-watch = 電腦對電腦
 top-level = { $level } 級 · { $rules }
 top-levels = { $first } 級對 { $second } 級 · { $rules }
-test-deal = { $rest } · 測試牌局
+test-deal = 測試牌局 · { $rest }
 
 ## 規則
 rules-taiwan = 臺灣規則
