@@ -261,6 +261,14 @@ test("the end is told with its reason and offers a rematch", async () => {
   assert.equal(game.state.choices, null);
 });
 
+test("losing the last piece is told as that, being shut in as that", () => {
+  const outcome = /** @type {const} */ ({ result: "1-0", winner: "first", termination: "no-moves" });
+  const shutIn = { ...MIDDLE, outcome };
+  assert.equal(words.outcome(shutIn).about, "Computer had no move left.");
+  const bare = { ...shutIn, board: "R".padEnd(32, "."), bag: { ...MIDDLE.bag, s: 0, c: 0, r: 0, a: 0 } };
+  assert.equal(words.outcome(bare).about, "Computer had no piece left.");
+});
+
 test("the last ten quiet turns are counted down in the status line", () => {
   const state = { ...game.state, snapshot: { ...MIDDLE, quiet: 55 } };
   assert.deepEqual(statusOf(state, words), { tone: "warn", marker: "r", title: "Draw in 5 quiet turns", about: "A flip or a capture starts the count again." });

@@ -1,6 +1,6 @@
 // @ts-check
 // Says what is on the board and what happened, in the words of the catalogues.
-import { isOwn, optionsOf, tileAt } from "../board/moves.js";
+import { colourOf, isOwn, optionsOf, tileAt } from "../board/moves.js";
 
 /** @typedef {import("../messages.d.ts").Snapshot} Snapshot */
 /** @typedef {import("../messages.d.ts").PlayedMove} PlayedMove */
@@ -22,6 +22,9 @@ export function ownSide({ mode, players }) {
 
 /** Turns without a flip or capture that are left before the draw, null without a limit. @param {Pick<Snapshot, "quiet"|"rules">} game */
 export const quietLeft = ({ quiet, rules }) => (rules.quiet === null ? null : rules.quiet - quiet);
+
+/** Letters of the pieces that are on the board or still face-down. @param {Pick<Snapshot, "board"|"bag">} game */
+const lettersLeft = ({ board, bag }) => [...board, ...Object.entries(bag).flatMap(([letter, count]) => (count > 0 ? [letter] : []))];
 
 /** From here on the draw is announced at every turn. */
 export const DRAW_NEAR = 10;
@@ -85,12 +88,14 @@ export function createWords(i18n) {
   function outcome(game) {
     const { winner, termination } = /** @type {import("../messages.d.ts").Outcome} */ (game.outcome);
     const own = ownSide(game);
+    const isOut = (/** @type {Side} */ side) => game.colours[side] !== null && !lettersLeft(game).some((letter) => colourOf(letter) === game.colours[side]);
     if (winner === null) {
       return { title: t("drawn"), about: t(`end-${termination}`, { limit: game.rules.quiet ?? 0, times: game.rules.repetition ?? 0 }) };
     }
     const loser = otherSide(winner);
+    const reason = termination === "no-moves" && isOut(loser) ? "no-pieces" : termination;
     const title = own === winner ? t("won-you") : own === null ? t("won-by", { name: player(game, winner) }) : t("lost-you", { name: player(game, winner) });
-    return { title, about: loser === own ? t(`end-${termination}-you`) : t(`end-${termination}`, { loser: player(game, loser) }) };
+    return { title, about: t(loser === own ? `end-${reason}-you` : `end-${reason}`, { loser: player(game, loser) }) };
   }
 
   /**
