@@ -96,19 +96,19 @@ class Engine:
         position: Position,
         limits: Limits = NO_LIMITS,
         *,
-        level: int | None = None,
+        level: int | levels.Level | None = None,
         lines: int = 1,
         seed: int | None = None,
     ) -> Search:
         """Begin a search; a search begun before ends with what it has.
 
-        A ``level`` (1 to 8) bounds the limits by its own and picks its move in its own way; with a
-        ``seed`` equal searches pick equal moves.  ``lines`` (1 to 8) are the best moves to report.
+        A ``level`` (1 to 8, or one made up) bounds the limits by its own and picks its move in its
+        own way; with a ``seed`` equal searches pick equal moves.  ``lines`` (1 to 8) are the best moves to report.
         Raises ValueError where the game is over, or for a number out of range.
         """
         choose = None
-        if level is not None:
-            chosen = levels.level(level)
+        chosen = levels.level(level) if isinstance(level, int) else level
+        if chosen is not None:
             limits = chosen.bounded(limits)
             lines = max(lines, chosen.lines)
             choose = chosen.chooser(position, random.Random(seed))
@@ -121,7 +121,7 @@ class Engine:
             for index, value in self._weights.items():
                 self.backend.write("params", [value], index)
             self._variant = variant
-        is_exact = level is None or level >= EXACT_LEVEL
+        is_exact = chosen is None or chosen.number >= EXACT_LEVEL
         self.endings.allow(is_exact)
         self._search = Search(
             self.backend,
