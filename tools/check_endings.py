@@ -1,0 +1,101 @@
+"""Compare ending tables with the second solver for as long as wanted.
+
+    python tools/check_endings.py [--minutes M] [--seed S] [--threes]
+
+Takes random sets of four pieces, some with face-down tiles, under random rule sets and quiet
+limits, at several quiet counts; ``--threes`` first does every set of three under every rule set.
+Prints what was compared, how deep the deepest conversion is, and every difference; the exit status
+is 1 if there is one.
+"""
+
+import argparse
+import random
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests" / "endgame"))
+
+from comparison import Report, compare, family_of  # type: ignore[import-not-found]
+from ending_tables import sets_of  # type: ignore[import-not-found]
+
+from banqi.engine.backends import fastest
+from banqi.engine.endgame import Endings
+from banqi.rules import RULE_SETS, RuleSet
+
+LIMITS = ("", "", ":quiet=40", ":quiet=63", ":quiet=64", ":quiet=120", ":quiet=off")
+#: Sets of three that are compared at once: their tables fit into the directory.
+BATCH = 40
+
+
+def quiets_of(rules: RuleSet) -> tuple[int, ...]:
+    """Quiet counts to compare at: the ends and two in between."""
+    if rules.quiet is None:
+        return (0,)
+    return tuple(sorted({0, rules.quiet // 3, 2 * rules.quiet // 3, rules.quiet - 1}))
+
+
+def with_tiles(text: str, source: random.Random) -> str:
+    """The set with some or all of one kind face-down."""
+    letter = source.choice(text)
+    count = source.randint(1, text.count(letter))
+    return text.replace(letter, "", count) + f"{letter}?" * count
+
+
+def threes(endings: Endings) -> Iterator[tuple[str, Report]]:
+    """Every set of three under every rule set."""
+    texts = sets_of(3)
+    for rules in RULE_SETS.values():
+        family = family_of(rules)
+        for first in range(0, len(texts), BATCH):
+            batch = texts[first : first + BATCH]
+            report = compare(endings, rules, batch, quiets_of(rules), family)
+            yield f"{rules} {len(batch)} sets of three from {batch[0]}", report
+
+
+def fours(endings: Endings, source: random.Random) -> Iterator[tuple[str, Report]]:
+    """Random sets of four under random rules, without end."""
+    texts = sets_of(4)
+    while True:
+        rules = RuleSet.parse(source.choice(list(RULE_SETS)) + source.choice(LIMITS))
+        text = source.choice(texts)
+        if source.random() < 0.3:
+            text = with_tiles(text, source)
+        yield f"{rules} {text}", compare(endings, rules, [text], quiets_of(rules))
+
+
+def main() -> int:
+    """Run the comparisons; 1 if anything differs."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--minutes", type=float, default=5.0)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--threes", action="store_true")
+    args = parser.parse_args()
+    endings = Endings(fastest()[0])
+    end = time.monotonic() + 60 * args.minutes
+    compared = differing = 0
+
+    def note(name: str, report: Report) -> None:
+        nonlocal compared, differing
+        compared += report.compared
+        differing += len(report.wrong)
+        print(f"{name}: {report.compared:,} compared, deepest {report.deepest} plies", flush=True)
+        for wrong in report.wrong:
+            print(f"  DIFFERS {wrong}", flush=True)
+
+    if args.threes:
+        for name, report in threes(endings):
+            note(name, report)
+    for name, report in fours(endings, random.Random(args.seed)):
+        note(name, report)
+        if time.monotonic() > end:
+            break
+    print(f"{compared:,} compared, {differing} differ")
+    return 1 if differing else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
