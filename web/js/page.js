@@ -22,7 +22,7 @@ const SPEEDS = /** @type {const} */ ([0.5, 1, 2, 4]);
  * @param {ReturnType<typeof import("./dialogs/menu.js").createMenu>} parts.menu
  * @param {import("./app/i18n.js").I18n} parts.i18n
  * @param {() => void} parts.retry  starts the session again after it failed
- * @param {{review: (ply?: number) => void, share: () => void}} parts.records
+ * @param {{review: (ply?: number) => void, lookBack: () => void, share: () => void}} parts.records
  */
 export function createPage({ game, board, words, settings, sheets, menu, i18n, retry, records }) {
   const { t } = words;
@@ -89,7 +89,7 @@ export function createPage({ game, board, words, settings, sheets, menu, i18n, r
     "go-on": { icon: "play", label: "go-on", run: () => game.pauseWatching(false) },
     step: { icon: "step", label: "step", run: game.step },
     speed: { icon: "speed", label: "speed", run: nextSpeed },
-    review: { icon: "rewind", label: "review", run: () => records.review(0) },
+    review: { icon: "rewind", label: "review", run: records.lookBack },
     record: { icon: "share", label: "record-action", run: records.share, opens: true },
     retry: { icon: "again", label: "try-again", run: retry },
   };
@@ -120,7 +120,7 @@ export function createPage({ game, board, words, settings, sheets, menu, i18n, r
       board.turn(turned);
     }
     typed.hidden = state.snapshot !== null && (state.snapshot.mode === "watch" || state.snapshot.outcome !== null);
-    const isBusy = state.beginning || state.sending || state.moving || state.job === "think";
+    const isBusy = state.beginning || state.sending || state.moving || state.thinking;
     $("[data-board]").toggleAttribute("data-busy", isBusy);
     for (const part of panels) part.render(state);
   });

@@ -24,6 +24,7 @@ import { createMessages } from "./messages.js";
  * @property {"think"|"hint"|"draw"|null} job
  * @property {boolean} sending  a turn is on its way to the session
  * @property {boolean} beginning  another game was asked for
+ * @property {boolean} thinking  the computer is at it, or its answer is held back for a moment
  * @property {boolean} moving  a tile is on its way over the board
  * @property {boolean} paused  of computer against computer
  * @property {Message|null} message
@@ -51,7 +52,7 @@ export function createGame({ client, board, words, settings, keep, announce, pla
   /** @type {State} */
   const state = {
     snapshot: null, engine: client.state, choices: null, selected: null, aim: null, confirming: false,
-    waiting: null, bad: null, job: null, sending: false, beginning: false, moving: false, paused: false, message: null,
+    waiting: null, bad: null, job: null, sending: false, beginning: false, moving: false, thinking: false, paused: false, message: null,
   };
   /** @type {Set<(state: State) => void>} */
   const listeners = new Set();
@@ -60,7 +61,6 @@ export function createGame({ client, board, words, settings, keep, announce, pla
   let era = 0;
   /** @type {{cancel: () => void}|null} the job that may be cancelled */
   let job = null;
-  let thinking = false;
 
   /** Draws everything anew. @param {boolean} [boardToo] */
   function changed(boardToo = true) {
@@ -108,8 +108,8 @@ export function createGame({ client, board, words, settings, keep, announce, pla
 
   /** @param {Snapshot} snapshot */
   async function think(snapshot) {
-    if (thinking) return;
-    thinking = true;
+    if (state.thinking) return;
+    state.thinking = true;
     const mine = era;
     const began = now();
     const pace = snapshot.mode === "watch" ? WATCH_PACE / settings.get("watchSpeed") : SLOWEST_BLINK;
@@ -119,7 +119,7 @@ export function createGame({ client, board, words, settings, keep, announce, pla
       while (board().isMoving) await wait(20);
     }
     if (mine !== era) return;
-    thinking = false;
+    state.thinking = false;
     if (thought) await advance(thought.snapshot);
   }
 
@@ -305,7 +305,7 @@ export function createGame({ client, board, words, settings, keep, announce, pla
   async function begin(ask, saying) {
     stopJob();
     const mine = ++era;
-    state.sending = state.moving = thinking = false;
+    state.sending = state.moving = state.thinking = false;
     state.beginning = true;
     let next;
     try {

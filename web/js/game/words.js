@@ -84,7 +84,7 @@ export function createWords(i18n) {
     return ownSide(game) === game.toMove ? t("say-your-turn") : t("say-turn-of", { name: player(game, game.toMove) });
   }
 
-  /** The result and its reason. @param {Pick<Snapshot, "mode"|"players"|"colours"|"rules"|"outcome">} game @returns {Saying} */
+  /** The result and its reason. @param {Pick<Snapshot, "mode"|"players"|"colours"|"rules"|"outcome"|"board"|"bag">} game @returns {Saying} */
   function outcome(game) {
     const { winner, termination } = /** @type {import("../messages.d.ts").Outcome} */ (game.outcome);
     const own = ownSide(game);

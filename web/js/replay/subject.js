@@ -17,6 +17,8 @@ import { namesOf, playersOf } from "../library/tags.js";
  * @property {import("../messages.d.ts").Colours} colours
  * @property {Side} toMove
  * @property {RuleSet} rules
+ * @property {string} board  at the end, as the bag
+ * @property {Snapshot["bag"]} bag
  * @property {import("../messages.d.ts").Outcome|null} outcome
  */
 
@@ -41,11 +43,11 @@ const modeOf = ({ first, second }) => (first.kind === second.kind ? (first.kind 
  * @returns {Subject}
  */
 export function subjectOf(replay, { players = playersOf(replay.tags), deal = dealOf(replay) } = {}) {
-  const { colours, toMove } = replay.plies[replay.plies.length - 1];
+  const { board, bag, colours, toMove } = replay.plies[replay.plies.length - 1];
   const who = players ?? UNKNOWN;
   return {
     replay,
-    like: { mode: modeOf(who), players: who, colours, toMove, rules: replay.rules, outcome: replay.outcome },
+    like: { mode: modeOf(who), players: who, colours, toMove, board, bag, rules: replay.rules, outcome: replay.outcome },
     names: players ? { first: "", second: "" } : namesOf(replay.tags),
     isOwn: players !== null,
     deal,
