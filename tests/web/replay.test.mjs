@@ -1,7 +1,7 @@
 // @ts-check
 import assert from "node:assert/strict";
 import test from "node:test";
-import { chancesOf, partsOf, proposalOf, scoreText } from "../../web/js/replay/evaluation.js";
+import { chancesOf, partsOf, proposalOf, scoreText, turnsOf } from "../../web/js/replay/evaluation.js";
 import { createStepper, PACE } from "../../web/js/replay/stepper.js";
 import { subjectOf } from "../../web/js/replay/subject.js";
 
@@ -95,6 +95,11 @@ test("a proposed step and a proposed flip mark their squares", () => {
   assert.deepEqual(proposalOf(board, "a1b1").choices?.screens, {});
   assert.deepEqual(proposalOf(board, "c1c1"), { aim: "c1" });
   assert.deepEqual(partsOf("a1b1"), { from: "a1", to: "b1", isFlip: false });
+});
+
+test("a line tells its captures from its steps, also later on", () => {
+  const line = turnsOf(board, ["a1f1", "b1b1", "f1f2", "c1f2"]);
+  assert.deepEqual(line.map(({ kind }) => kind), ["capture", "flip", "move", "capture"]);
 });
 
 /** @param {Partial<import("../../web/js/messages.d.ts").Replay>} changes @returns {any} */

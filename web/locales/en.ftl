@@ -343,7 +343,6 @@ update-now = Use it now
 
 ## Replay: stepping through a game
 replay = Replay this game
-review = Replay
 back = Back
 replay-opening = Opening
 replay-players = { $first } – { $second }
@@ -373,6 +372,8 @@ analysis-about = What the search thinks of the position shown
 analysis-looking = Searching…
 analysis-over = The game is over here.
 analysis-failed = The search stopped. Turn analysis off and on to try again.
+analysis-move = { $piece } from { $from } to { $to }
+analysis-capture = { $piece } from { $from } takes { $victim } on { $to }
 analysis-line = { $number }. { $move }, { $score }
 analysis-chances = { $left } { $leftShare }% · draw { $draw }% · { $right } { $rightShare }%
 analysis-depth = Depth { $depth } · { $nodes } nodes · { $speed } per second
@@ -385,6 +386,51 @@ analysis-exact-loss = Exact: { $name } loses, next capture or the end in { $plie
     [one] 1 turn
    *[other] { $plies } turns
 }
+
+## Review: luck and skill
+review = Review
+review-turn = Turn { $turn }
+review-running = Looking back: turn { $done } of { $turns }
+review-cancelled = The review was stopped.
+review-failed = The review could not be finished.
+review-again = Review this game
+review-done = The review is ready.
+review-chance-you = Your winning chance, %
+review-chance = { $name }: winning chance, %
+review-graph = { $start }% at the start, lowest { $lowest }% after turn { $low }, highest { $highest }% after turn { $high }, { $end }% at the end. A draw counts half.
+review-key-luck = luck of a flip
+review-key-skill = mistake
+review-table = The same as a table
+review-download = Download the graph
+review-head-turn = Turn
+review-head-chance = Chance after it
+review-head-mark = Judged
+review-head-skill = By choice
+review-head-luck = By luck
+review-percent = { $percent }%
+review-mark-best = Best
+review-mark-good = Good
+review-mark-inaccuracy = Inaccuracy
+review-mark-mistake = Mistake
+review-mark-blunder = Blunder
+review-said-move = { $mark }: { $before }% → { $chosen }% { $whose }
+review-said-flip = { $mark }: { $before }% → { $chosen }%, then the tile: { $after }% { $whose }
+review-for-you = for you
+review-for = for { $name }
+review-better = Better
+review-shares = Luck and skill
+review-unit = points of winning chance
+review-luck = Luck
+review-skill = Given away
+review-you-lucky = You were lucky by { $luck }%, and gave away { $given }%.
+review-you-unlucky = You were unlucky by { $luck }%, and gave away { $given }%.
+review-you-even = Luck was even, and you gave away { $given }%.
+review-sum = { $start } at the start { $terms } =
+review-sum-end = at the end
+review-points = Turning points
+review-no-points = No turn changed much.
+review-rematch = Play again, sides swapped
+review-analyse = Analyse this position
 
 ## Records, links, files
 copy = Copy

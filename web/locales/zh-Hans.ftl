@@ -321,7 +321,6 @@ update-now = 立即使用
 
 ## 回放：逐步查看对局
 replay = 回放本局
-review = 回放
 back = 返回
 replay-opening = 打开中
 replay-players = { $first } – { $second }
@@ -348,12 +347,59 @@ analysis-about = 电脑对当前显示局面的看法
 analysis-looking = 搜索中…
 analysis-over = 对局到此结束。
 analysis-failed = 搜索中断。请关闭分析后再打开。
+analysis-move = { $piece }从 { $from } 走到 { $to }
+analysis-capture = { $from } { $piece }吃 { $to } 的{ $victim }
 analysis-line = { $number }. { $move }，{ $score }
 analysis-chances = { $left } { $leftShare }% · 和 { $draw }% · { $right } { $rightShare }%
 analysis-depth = 深度 { $depth } · { $nodes } 节点 · 每秒 { $speed }
 analysis-exact-win = 确解：{ $name }胜，{ $plies } 步内吃子或终局
 analysis-exact-draw = 确解：和局
 analysis-exact-loss = 确解：{ $name }负，{ $plies } 步内吃子或终局
+
+## 复盘：运气与棋力
+review = 复盘
+review-turn = 第 { $turn } 步
+review-running = 复盘中：第 { $done } 步，共 { $turns } 步
+review-cancelled = 复盘已停止。
+review-failed = 复盘未能完成。
+review-again = 复盘本局
+review-done = 复盘完成。
+review-chance-you = 你的胜率（%）
+review-chance = { $name }的胜率（%）
+review-graph = 开始 { $start }%，最低 { $lowest }%（第 { $low } 步后），最高 { $highest }%（第 { $high } 步后），结束 { $end }%。和局算一半。
+review-key-luck = 翻棋的运气
+review-key-skill = 失误
+review-table = 以表格显示
+review-download = 下载图表
+review-head-turn = 步
+review-head-chance = 之后的胜率
+review-head-mark = 评价
+review-head-skill = 因选择
+review-head-luck = 因运气
+review-percent = { $percent }%
+review-mark-best = 最佳
+review-mark-good = 好棋
+review-mark-inaccuracy = 缓手
+review-mark-mistake = 失误
+review-mark-blunder = 大失误
+review-said-move = { $mark }：{ $before }% → { $chosen }%{ $whose }
+review-said-flip = { $mark }：{ $before }% → { $chosen }%，翻开后 { $after }%{ $whose }
+review-for-you = （你）
+review-for = （{ $name }）
+review-better = 更好的下法
+review-shares = 运气与棋力
+review-unit = 胜率百分点
+review-luck = 运气
+review-skill = 送出
+review-you-lucky = 运气帮了你 { $luck }%，你送出 { $given }%。
+review-you-unlucky = 运气亏了你 { $luck }%，你送出 { $given }%。
+review-you-even = 运气持平，你送出 { $given }%。
+review-sum = 开始 { $start } { $terms } =
+review-sum-end = 结束
+review-points = 转折点
+review-no-points = 没有影响重大的一步。
+review-rematch = 交换先后手再来一局
+review-analyse = 分析这个局面
 
 ## 棋谱、链接、文件
 copy = 复制

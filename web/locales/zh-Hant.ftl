@@ -321,7 +321,6 @@ update-now = 立即使用
 
 ## 重播：逐步檢視對局
 replay = 重播本局
-review = 重播
 back = 返回
 replay-opening = 開啟中
 replay-players = { $first } – { $second }
@@ -348,12 +347,59 @@ analysis-about = 電腦對目前顯示局面的看法
 analysis-looking = 搜尋中…
 analysis-over = 對局到此結束。
 analysis-failed = 搜尋中斷。請關閉分析後再開啟。
+analysis-move = { $piece }從 { $from } 走到 { $to }
+analysis-capture = { $from } { $piece }吃 { $to } 的{ $victim }
 analysis-line = { $number }. { $move }，{ $score }
 analysis-chances = { $left } { $leftShare }% · 和 { $draw }% · { $right } { $rightShare }%
 analysis-depth = 深度 { $depth } · { $nodes } 節點 · 每秒 { $speed }
 analysis-exact-win = 確解：{ $name }勝，{ $plies } 步內吃子或終局
 analysis-exact-draw = 確解：和局
 analysis-exact-loss = 確解：{ $name }負，{ $plies } 步內吃子或終局
+
+## 覆盤：運氣與棋力
+review = 覆盤
+review-turn = 第 { $turn } 步
+review-running = 覆盤中：第 { $done } 步，共 { $turns } 步
+review-cancelled = 覆盤已停止。
+review-failed = 覆盤未能完成。
+review-again = 覆盤本局
+review-done = 覆盤完成。
+review-chance-you = 你的勝率（%）
+review-chance = { $name }的勝率（%）
+review-graph = 開始 { $start }%，最低 { $lowest }%（第 { $low } 步後），最高 { $highest }%（第 { $high } 步後），結束 { $end }%。和局算一半。
+review-key-luck = 翻棋的運氣
+review-key-skill = 失誤
+review-table = 以表格顯示
+review-download = 下載圖表
+review-head-turn = 步
+review-head-chance = 之後的勝率
+review-head-mark = 評價
+review-head-skill = 因選擇
+review-head-luck = 因運氣
+review-percent = { $percent }%
+review-mark-best = 最佳
+review-mark-good = 好棋
+review-mark-inaccuracy = 緩手
+review-mark-mistake = 失誤
+review-mark-blunder = 大失誤
+review-said-move = { $mark }：{ $before }% → { $chosen }%{ $whose }
+review-said-flip = { $mark }：{ $before }% → { $chosen }%，翻開後 { $after }%{ $whose }
+review-for-you = （你）
+review-for = （{ $name }）
+review-better = 更好的下法
+review-shares = 運氣與棋力
+review-unit = 勝率百分點
+review-luck = 運氣
+review-skill = 送出
+review-you-lucky = 運氣幫了你 { $luck }%，你送出 { $given }%。
+review-you-unlucky = 運氣虧了你 { $luck }%，你送出 { $given }%。
+review-you-even = 運氣持平，你送出 { $given }%。
+review-sum = 開始 { $start } { $terms } =
+review-sum-end = 結束
+review-points = 轉捩點
+review-no-points = 沒有影響重大的一步。
+review-rematch = 交換先後手再來一局
+review-analyse = 分析這個局面
 
 ## 棋譜、連結、檔案
 copy = 複製

@@ -1,7 +1,8 @@
 // @ts-check
 // The panel that says what the search thinks of the position shown: chances, lines, depth.
 import { h, icon } from "../app/dom.js";
-import { chancesOf, partsOf, scoreText } from "./evaluation.js";
+import { indexOf } from "../board/geometry.js";
+import { chancesOf, scoreText, turnsOf } from "./evaluation.js";
 
 /** @typedef {import("../messages.d.ts").Info} Info */
 /** @typedef {import("../messages.d.ts").Side} Side */
@@ -80,20 +81,27 @@ export function createAnalysis({ client, words, i18n, propose }) {
     render();
   }
 
-  /** @param {string} move */
-  function moveElement(move) {
-    const { from, to, isFlip } = partsOf(move);
-    return isFlip ? h("span", { class: "step1" }, icon("flip", "ic s"), to) : h("span", { class: "step1" }, `${from}–${to}`);
+  /** @param {{from: string, to: string, kind: "flip"|"move"|"capture"}} turn */
+  function turnElement({ from, to, kind }) {
+    if (kind === "flip") return h("span", { class: "step1" }, icon("flip", "ic s"), to);
+    return h("span", { class: "step1" }, from, kind === "move" ? "–" : h("span", { class: "x" }, "×"), to);
+  }
+
+  /** @param {string} board @param {string} move */
+  function turnName(board, move) {
+    const [{ from, to, kind }] = turnsOf(board, [move]);
+    const name = (/** @type {string} */ square) => t(`piece-${board[indexOf(square)]}.name`);
+    if (kind === "flip") return t("hint-flip", { to });
+    const args = { piece: name(from), from, to };
+    return words.capital(kind === "move" ? t("analysis-move", args) : t("analysis-capture", { ...args, victim: name(to) }));
   }
 
   function renderLines() {
     const found = /** @type {Info} */ (info);
     const { shown } = /** @type {{shown: Shown}} */ (subject);
     const rows = found.lines.slice(0, LINES).map((line, i) => {
-      const { from, to, isFlip } = partsOf(line.move);
-      const what = isFlip ? t("hint-flip", { to }) : t("hint-move", { piece: pieceName(shown.board, from), from, to });
-      const label = t("analysis-line", { number: i + 1, move: words.capital(what), score: scoreText(line.score) });
-      const rest = line.pv.slice(0, LONGEST_PV).map(moveElement);
+      const label = t("analysis-line", { number: i + 1, move: turnName(shown.board, line.move), score: scoreText(line.score) });
+      const rest = turnsOf(shown.board, line.pv.slice(0, LONGEST_PV)).map(turnElement);
       const seen = [h("b", { "aria-hidden": "true" }, scoreText(line.score)), h("span", { class: "pv", "aria-hidden": "true" }, ...rest)];
       return h("li", {}, h("button", { type: "button", class: "line", "aria-pressed": String(i === chosen), onclick: () => choose(i) }, h("span", { class: "sr" }, label), ...seen));
     });
@@ -101,9 +109,6 @@ export function createAnalysis({ client, words, i18n, propose }) {
     lines.replaceChildren(...rows);
     if (focused >= 0) /** @type {HTMLElement} */ (lines.querySelectorAll("button")[Math.min(focused, rows.length - 1)]).focus();
   }
-
-  /** @param {string} board @param {string} square */
-  const pieceName = (board, square) => t(`piece-${board[square.charCodeAt(0) - 97 + 8 * (Number(square[1]) - 1)]}.name`);
 
   /** @param {number} i */
   function choose(i) {

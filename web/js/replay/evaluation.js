@@ -29,6 +29,23 @@ export function scoreText(score) {
 /** @param {string} move @returns {{from: string, to: string, isFlip: boolean}} */
 export const partsOf = (move) => ({ from: move.slice(0, 2), to: move.slice(2), isFlip: move.slice(0, 2) === move.slice(2) });
 
+/**
+ * The turns of a line, each with its kind. What a flip shows is not known; the tile counts as there.
+ * @param {string} board @param {readonly string[]} pv
+ * @returns {{from: string, to: string, kind: "flip"|"move"|"capture"}[]}
+ */
+export function turnsOf(board, pv) {
+  const tiles = [...board];
+  return pv.map((move) => {
+    const { from, to, isFlip } = partsOf(move);
+    if (isFlip) return { from, to, kind: "flip" };
+    const kind = tiles[indexOf(to)] === "." ? "move" : "capture";
+    tiles[indexOf(to)] = tiles[indexOf(from)];
+    tiles[indexOf(from)] = ".";
+    return { from, to, kind };
+  });
+}
+
 /** The one occupied square between two of a row or column, if they are apart. @param {string} board @param {string} from @param {string} to */
 function screenBetween(board, from, to) {
   const [files, ranks] = stepsBetween(from, to);
