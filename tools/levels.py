@@ -15,7 +15,7 @@ from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
-from banqi.cli.duel import Mover, Pace, play_game
+from banqi.cli.duel import Mover, play_game
 from banqi.cli.tally import tally
 from banqi.constants import EMPTY, PIECES
 from banqi.engine import LEVELS, Engine

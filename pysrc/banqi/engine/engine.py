@@ -103,8 +103,8 @@ class Engine:
         """Begin a search; a search begun before ends with what it has.
 
         A ``level`` (1 to 8, or one made up) bounds the limits by its own and picks its move in its
-        own way; with a ``seed`` equal searches pick equal moves.  ``lines`` (1 to 8) are the best moves to report.
-        Raises ValueError where the game is over, or for a number out of range.
+        own way; with a ``seed`` equal searches pick equal moves.  ``lines`` (1 to 8) are the best
+        moves to report.  Raises ValueError where the game is over, or for a number out of range.
         """
         choose = None
         chosen = levels.level(level) if isinstance(level, int) else level

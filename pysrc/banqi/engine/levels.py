@@ -98,9 +98,9 @@ LEVELS: Final = (
     Level(2, Limits(movetime_ms=500, depth=1), careless=450, blind=600, spread=200),
     Level(3, Limits(movetime_ms=500, depth=1), careless=150, blind=300, spread=100),
     Level(4, Limits(movetime_ms=800, depth=2), careless=30, blind=100, spread=40),
-    Level(5, Limits(movetime_ms=1000, nodes=2_000)),
-    Level(6, Limits(movetime_ms=1500, nodes=20_000)),
-    Level(7, Limits(movetime_ms=2000, nodes=200_000)),
+    Level(5, Limits(movetime_ms=1000, nodes=1_000)),
+    Level(6, Limits(movetime_ms=1500, nodes=6_000)),
+    Level(7, Limits(movetime_ms=2000, nodes=50_000)),
     Level(8, Limits(movetime_ms=2000)),
 )
 
