@@ -7,9 +7,10 @@ import pytest
 
 from banqi.cli.positions import random_game
 from banqi.engine import InterpreterBackend
+from banqi.engine.endgame import Endings, Pieces, Solver, sets_below
 from banqi.engine.jobs import make_jobs, run_jobs
 from banqi.kernel.state import SIZES, State
-from banqi.rules import RuleSet
+from banqi.rules import Position, RuleSet
 
 RULES = ("taiwan", "parlour", "hongkong", "mainland:repetition=2")
 NODES = 250
@@ -61,6 +62,25 @@ def test_no_search_leaves_its_memory_or_int64(checked: InterpreterBackend, rules
     file = make_jobs(positions, nodes=NODES, lines=2, table_bits=12)
     results = run_jobs(checked, file)
     assert sum(result["nodes"] for result in results) > NODES
+
+
+@pytest.mark.parametrize(
+    ("rules", "pieces", "fen"),
+    [
+        ("taiwan", "SSg", "8/2S5/5g2/1S6 r - 3 1"),
+        ("mainland:quiet=off", "Ca?", "8/8/2X5/5C2 r a1 0 1"),
+        ("taiwan:quiet=120", "CaR?", "8/2X5/5a2/1C6 b R1 3 1"),
+    ],
+)
+def test_no_ending_leaves_its_memory_or_int64(
+    checked: InterpreterBackend, rules: str, pieces: str, fen: str
+) -> None:
+    endings = Endings(checked)
+    endings.use(RuleSet.parse(rules))
+    Solver(endings, sets_below(Pieces.parse(pieces), 3, 0)).run()
+    position = Position.from_fen(fen, RuleSet.parse(rules))
+    assert endings.exact(position) is not None
+    run_jobs(checked, make_jobs([position], nodes=20, lines=1, table_bits=12))
 
 
 def test_the_checks_do_refuse() -> None:
