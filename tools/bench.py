@@ -193,6 +193,7 @@ def measure_search() -> dict[str, float]:
     from banqi.cli.positions import sample_positions
 
     command = (sys.executable, "-m", "banqi", "bench", "--json", "--nodes", str(NODES))
+    command += ("--node", str(ROOT / "tools" / "kernel_jobs.mjs"))
     done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True)
     figures: dict[str, float] = json.loads(done.stdout)["search"]
     fens = [position.fen() for position in sample_positions(POSITIONS, SEED)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -66,11 +67,17 @@ class Mover(Protocol):
         """Let go of what is held."""
 
 
+@functools.cache
+def shared_engine() -> Engine:
+    """One engine for all games of this process: compiling the kernel takes longer than a move."""
+    return Engine()
+
+
 class OwnEngine:
     """This package's engine in this process, at a level or at full strength."""
 
     def __init__(self, pace: Pace, level: int | None = None, seed: int = 0) -> None:
-        self._engine = Engine()
+        self._engine = shared_engine()
         self._pace = pace
         self._level = level
         self._seed = seed

@@ -21,6 +21,8 @@ from banqi.kernel.state import MAX_LINES
 from banqi.rules import TAIWAN, Move, Position, RuleSet
 
 IDLE_SECONDS: Final = 3600.0
+# A bare `go` is a search of this long: whoever wants one without end says `infinite`.
+UNLIMITED_MS: Final = 1000
 
 OPTIONS: Final = (
     "option name Rules type string default taiwan",
@@ -155,6 +157,8 @@ class Uci:
             nodes=_limit(values, "nodes"),
             depth=_limit(values, "depth"),
         )
+        if limits == Limits() and not self._is_infinite:
+            limits = Limits(movetime_ms=UNLIMITED_MS)
         if not self._position.legal_moves():
             self._say("info string the game is over")
             self._say("bestmove (none)")
