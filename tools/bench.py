@@ -192,8 +192,9 @@ def measure_search() -> dict[str, float]:
     """Nodes a second in each place."""
     from banqi.cli.positions import sample_positions
 
-    command = (sys.executable, "-m", "banqi", "bench", "--json", "--nodes", str(NODES))
-    command += ("--node", str(ROOT / "tools" / "kernel_jobs.mjs"))
+    runner = str(ROOT / "tools" / "kernel_jobs.mjs")
+    limits = ("--nodes", str(NODES), "--node", runner)
+    command = (sys.executable, "-m", "banqi", "bench", "--json", *limits)
     done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True)
     figures: dict[str, float] = json.loads(done.stdout)["search"]
     fens = [position.fen() for position in sample_positions(POSITIONS, SEED)]
