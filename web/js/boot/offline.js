@@ -10,7 +10,7 @@
  * @param {ServiceWorkerContainer} [container]
  * @returns {Promise<() => void>} stops listening
  */
-export async function keepForOffline(onUpdate, container = navigator.serviceWorker) {
+export async function keepForOffline(onUpdate, container = globalThis.navigator?.serviceWorker) {
   if (!container) return () => {};
   const listening = new AbortController();
   const { signal } = listening;
@@ -26,7 +26,7 @@ export async function keepForOffline(onUpdate, container = navigator.serviceWork
   watch(registration.installing);
   registration.addEventListener("updatefound", () => watch(registration.installing), { signal });
   // Ask the browser not to clear the copy when the disk runs full; a no changes nothing else.
-  navigator.storage?.persist?.().catch(() => false);
+  globalThis.navigator?.storage?.persist?.().catch(() => false);
   return () => listening.abort();
 }
 

@@ -1,0 +1,113 @@
+// @ts-check
+// The start's own modules: files that do not arrive, files that were packed, versions that wait.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { gzipSync } from "node:zlib";
+import { FileError, asWasm, checked, unpacked, watchedFetch } from "../../web/js/boot/files.js";
+import { keepForOffline } from "../../web/js/boot/offline.js";
+
+const html = { headers: { "content-type": "text/html; charset=utf-8" } };
+
+test("a missing file is an error that names it", () => {
+  const missing = new Response("", { status: 404 });
+  assert.throws(() => checked("a/stdlib.packed", missing), /a\/stdlib\.packed.*404/);
+});
+
+test("a page in place of a file counts as missing", () => {
+  assert.throws(() => checked("kernel.wasm", new Response("<html>", html)), FileError);
+});
+
+test("a response of the right type is passed on as it is", () => {
+  const response = new Response("", { headers: { "content-type": "application/wasm" } });
+  assert.equal(asWasm(response), response);
+});
+
+test("a response of another type is made WebAssembly with its bytes unchanged", async () => {
+  const given = new Response("bytes", { headers: { "content-type": "text/plain" } });
+  const wasm = asWasm(given);
+  assert.equal(wasm.headers.get("content-type"), "application/wasm");
+  assert.equal(await wasm.text(), "bytes");
+});
+
+test("a packed file is unpacked, whether or not the host has done so already", async () => {
+  assert.equal(await (await unpacked(new Response(gzipSync("library")))).text(), "library");
+  assert.equal(await (await unpacked(new Response("library"))).text(), "library");
+});
+
+test("every file that does not arrive is told once and still fails", async () => {
+  /** @type {string[]} */
+  const told = [];
+  const answers = { "a.zip": () => new Response("", { status: 500 }), "b.zip": () => { throw new TypeError("offline"); } };
+  const native = async (/** @type {any} */ url) => answers[/** @type {"a.zip" | "b.zip"} */ (url)]();
+  const fetch = watchedFetch((error) => told.push(error.url), /** @type {any} */ (native));
+  await assert.rejects(fetch("a.zip"), FileError);
+  await assert.rejects(fetch("b.zip"), /offline/);
+  assert.deepEqual(told, ["a.zip", "b.zip"]);
+});
+
+test("a watched fetch gives each kind of file what it needs", async () => {
+  const native = async (/** @type {any} */ url) => new Response(url.endsWith(".packed") ? gzipSync("packed") : "plain");
+  const fetch = watchedFetch(assert.fail, /** @type {any} */ (native));
+  assert.equal((await fetch("x.wasm")).headers.get("content-type"), "application/wasm");
+  assert.equal(await (await fetch("x.packed")).text(), "packed");
+  assert.equal(await (await fetch("x.json")).text(), "plain");
+});
+
+/** A service worker registration that the test moves along. */
+class FakeRegistration extends EventTarget {
+  /** @type {any} */ waiting = null;
+  /** @type {any} */ active = null;
+  /** @type {any} */ installing = null;
+
+  install() {
+    this.installing = new EventTarget();
+    this.installing.postMessage = (/** @type {unknown} */ message) => (this.told = message);
+    this.dispatchEvent(new Event("updatefound"));
+    this.installing.state = "installed";
+    this.waiting = this.installing;
+    this.installing.dispatchEvent(new Event("statechange"));
+  }
+}
+
+/** @param {FakeRegistration} registration */
+function container(registration) {
+  return /** @type {any} */ (Object.assign(new EventTarget(), { register: async () => registration }));
+}
+
+test("the first version is not offered as an update", async () => {
+  const registration = new FakeRegistration();
+  await keepForOffline(() => assert.fail("nothing to update"), container(registration));
+  registration.install();
+});
+
+test("a new version is offered when it is complete, and takes over when told", async () => {
+  const registration = new FakeRegistration();
+  registration.active = {};
+  /** @type {(() => void)[]} */
+  const offers = [];
+  await keepForOffline((takeOver) => offers.push(takeOver), container(registration));
+  registration.install();
+  assert.equal(offers.length, 1);
+  offers[0]();
+  assert.equal(/** @type {any} */ (registration).told, "take over");
+});
+
+test("a version that was waiting already is offered at once", async () => {
+  const registration = new FakeRegistration();
+  registration.active = registration.waiting = {};
+  let offers = 0;
+  await keepForOffline(() => (offers += 1), container(registration));
+  assert.equal(offers, 1);
+});
+
+test("after the undo nothing more is offered", async () => {
+  const registration = new FakeRegistration();
+  registration.active = {};
+  const undo = await keepForOffline(() => assert.fail("undone"), container(registration));
+  undo();
+  registration.install();
+});
+
+test("a browser without service workers plays all the same", async () => {
+  await keepForOffline(() => {}, /** @type {any} */ (undefined));
+});
