@@ -203,3 +203,11 @@ def test_changed_weights_change_the_score(engine: Engine) -> None:
     engine.new_game()
     assert engine.search(position, Limits(depth=2)).run().score == before
     assert after != before
+
+
+def test_a_forced_move_in_an_ending_does_not_wait_for_its_table(engine: Engine) -> None:
+    engine.new_game()
+    position = Position.from_fen(FORCED, TAIWAN)
+    before = engine.endings.tables
+    engine.search(position, Limits(movetime_ms=5_000)).run()
+    assert engine.endings.tables == before

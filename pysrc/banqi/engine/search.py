@@ -107,6 +107,7 @@ class Search:
         wanted = [limits.nodes or 0, limits.depth or 0, min(lines, len(legal)), clock]
         if len(legal) == 1 and lines == 1:
             wanted[slots.DEPTH_LIMIT - slots.NODE_LIMIT] = 1
+            self._solver = None
         backend.write("ctl", wanted, slots.NODE_LIMIT)
         found = backend.call("search_start")
         if found != len(legal):
