@@ -182,6 +182,7 @@ export function createGame({ client, board, words, settings, keep, announce, pla
   async function request(ask, done) {
     if (state.sending) return;
     state.sending = true;
+    changed();
     const mine = era;
     let next = null;
     try {
@@ -189,6 +190,7 @@ export function createGame({ client, board, words, settings, keep, announce, pla
     } catch (error) {
       if (mine === era) {
         state.waiting = null;
+        state.sending = false;
         report(error);
         changed();
       }
@@ -213,7 +215,6 @@ export function createGame({ client, board, words, settings, keep, announce, pla
     if (!snapshot || state.sending) return;
     stopJob();
     state.waiting = engine.state === "ready" ? null : move.slice(2);
-    changed();
     const ask = () => client.request("play", { ply: snapshot.ply, move });
     void request(
       // A worker that died over it has been replaced and brought back to this ply: ask once more.
