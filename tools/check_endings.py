@@ -1,11 +1,14 @@
 """Compare ending tables with the second solver for as long as wanted.
 
-    python tools/check_endings.py [--minutes M] [--seed S] [--threes]
+    python tools/check_endings.py [--minutes M] [--seed S] [--threes] [--chases]
 
 Takes random sets of four pieces, some with face-down tiles, under random rule sets and quiet
 limits, at several quiet counts; ``--threes`` first does every set of three under every rule set.
 Prints what was compared, how deep the deepest conversion is, and every difference; the exit status
 is 1 if there is one.
+
+With ``--chases`` it counts instead, under ``taiwan``, the draws of the tables that some side can
+hold only by chasing: those that the chase rule may decide otherwise.
 """
 
 import argparse
@@ -17,6 +20,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests" / "endgame"))
 
+from chase_free import ChaseFreeFamily  # type: ignore[import-not-found]
 from comparison import Report, compare, family_of  # type: ignore[import-not-found]
 from ending_tables import sets_of  # type: ignore[import-not-found]
 
@@ -65,6 +69,28 @@ def fours(endings: Endings, source: random.Random) -> Iterator[tuple[str, Report
         yield f"{rules} {text}", compare(endings, rules, [text], quiets_of(rules))
 
 
+def count_chases(source: random.Random, end: float, with_threes: bool) -> None:
+    """Print how many draws need a chase, for sets of three and random ones of four."""
+    texts = sets_of(3) if with_threes else []
+    fours = sets_of(4)
+    source.shuffle(fours)
+    drawn = needing = 0
+    family = ChaseFreeFamily("taiwan", 60)
+    for number, text in enumerate(texts + fours):
+        if number >= len(texts) and time.monotonic() > end:
+            break
+        if number == len(texts) and texts:
+            print(f"all sets of three: {drawn:,} draws, {needing:,} need a chase", flush=True)
+            drawn = needing = 0
+        if number >= len(texts):
+            family = ChaseFreeFamily("taiwan", 60)
+        draws, chases = family.doubtful(tuple(text))
+        drawn, needing = drawn + draws, needing + chases
+        if number >= len(texts):
+            print(f"{text}: {draws:,} draws, {chases:,} need a chase", flush=True)
+    print(f"sets of four: {drawn:,} draws, {needing:,} need a chase")
+
+
 def main() -> int:
     """Run the comparisons; 1 if anything differs."""
     parser = argparse.ArgumentParser(
@@ -73,9 +99,13 @@ def main() -> int:
     parser.add_argument("--minutes", type=float, default=5.0)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--threes", action="store_true")
+    parser.add_argument("--chases", action="store_true")
     args = parser.parse_args()
-    endings = Endings(fastest()[0])
     end = time.monotonic() + 60 * args.minutes
+    if args.chases:
+        count_chases(random.Random(args.seed), end, args.threes)
+        return 0
+    endings = Endings(fastest()[0])
     compared = differing = 0
 
     def note(name: str, report: Report) -> None:

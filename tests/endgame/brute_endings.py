@@ -133,11 +133,11 @@ class Ending:
                 for attacker, other in enumerate(self.men):
                     if is_tile(other) or is_red(other) != (side == 0) or is_red(man) == (side == 0):
                         continue
-                    legal = self.valid & self._captures(attacker, victim)
+                    legal = self.valid & self.captures(attacker, victim)
                     if legal.any():
                         self._add(family, side, victim, attacker, legal)
 
-    def _captures(self, attacker: int, victim: int) -> Bools:
+    def captures(self, attacker: int, victim: int) -> Bools:
         a, v = self.squares[attacker], self.squares[victim]
         if self.men[attacker][0].upper() == "C" and self.ladder == "taiwan":
             screens = np.zeros(self.shape, np.int8)
