@@ -26,7 +26,9 @@ def begin(open_page: OpenPage, query: str = "", screen: str = "phone") -> Person
     page.context.add_init_script(LISTEN + WATCH_SHIFTS)
     page.reload()
     wait_ready(page)
-    return Person(page)
+    person = Person(page)
+    person.wait_for_turn()
+    return person
 
 
 def choose(person: Person, entry: str) -> None:
@@ -256,10 +258,10 @@ def test_all_games_move_to_another_browser_in_one_file(open_page: OpenPage, tmp_
     expect(other.page.get_by_role("alert")).to_contain_text("Turn 2 is “a1=S”")
     expect(games(other.page)).to_have_count(0)
     take(other.page, file)
-    expect(other.page.get_by_text("1 of 1 games added")).to_be_visible()
+    expect(other.page.locator(".undo-bar")).to_contain_text("1 of 1 games added")
     expect(games(other.page)).to_contain_text("lost")
     take(other.page, file)
-    expect(other.page.get_by_text("0 of 1 games added")).to_be_visible()
+    expect(other.page.locator(".undo-bar")).to_contain_text("0 of 1 games added")
 
 
 def take(page: Page, file: Path) -> None:
