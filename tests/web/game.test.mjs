@@ -82,7 +82,7 @@ beforeEach(() => {
     board: () => /** @type {any} */ (board),
     words,
     settings,
-    keep: { read: () => null, remove() {}, write: (kept) => (log.kept.push(kept), true) },
+    keep: { write: (kept) => (log.kept.push(kept), true) },
     announce: (text) => void log.said.push(text),
     play: (sound) => void log.sounds.push(sound),
     buzz() {},

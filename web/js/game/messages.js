@@ -5,7 +5,7 @@
 const STAY = 4000;
 
 /**
- * @param {{message: import("./controller.js").Message|null, bad: string|null}} state
+ * @param {{message: import("./state.js").Message|null, bad: string|null}} state
  * @param {() => void} changed
  */
 export function createMessages(state, changed) {

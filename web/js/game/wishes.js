@@ -1,0 +1,59 @@
+// @ts-check
+// What a player asks for besides a turn: undo, hint, resignation, draw.
+
+/**
+ * @param {import("./desk.js").Desk} desk
+ * @param {import("./course.js").Course} course
+ * @param {() => void} clear  lets go of what is selected
+ */
+export function createWishes(desk, course, clear) {
+  const { state, client, words, announce, messages, changed } = desk;
+
+  return {
+    undo() {
+      const { snapshot } = state;
+      if (!snapshot?.canUndo) return;
+      desk.stopJob();
+      void desk.request(() => client.request("undo", { ply: snapshot.ply }), (next) => {
+        const id = next.deal.redealt > snapshot.deal.redealt ? "undone-redealt" : "undone";
+        const about = id === "undone" ? "" : words.t("undone-redealt-about");
+        course.take(next);
+        announce(words.sentences(words.t(id), about, words.whoseTurn(next)));
+        messages.say("plain", words.t(id), about);
+      });
+    },
+    async hint() {
+      const { snapshot, choices } = state;
+      if (!snapshot || !choices || state.job) return;
+      clear();
+      const hint = await desk.run("hint", () => client.send("hint", { ply: snapshot.ply }));
+      if (!hint || state.snapshot !== snapshot) return;
+      const [from, to] = [hint.move.slice(0, 2), hint.move.slice(2)];
+      state.selected = from === to ? null : from;
+      state.aim = to;
+      const { title, about, said } = words.hint(hint, snapshot.board);
+      announce(words.sentences(said, about));
+      messages.stay("plain", title, about);
+    },
+    /** @param {import("../messages.d.ts").Side} [by]  where two play on one device */
+    resign(by) {
+      const { snapshot } = state;
+      if (!snapshot) return;
+      desk.stopJob();
+      void desk.request(() => client.request("resign", { ply: snapshot.ply, ...(by ? { by } : {}) }), course.end);
+    },
+    async offerDraw() {
+      const { snapshot } = state;
+      if (!snapshot || state.job) return;
+      clear();
+      const answer = await desk.run("draw", () => client.send("offer_draw", { ply: snapshot.ply }));
+      if (!answer) return;
+      if (answer.accepted) return course.end(answer.snapshot);
+      course.take(answer.snapshot);
+      const [title, about] = [words.t("draw-refused"), words.t("draw-refused.about")];
+      announce(words.sentences(title, about));
+      messages.say("plain", title, about);
+      changed();
+    },
+  };
+}
