@@ -1,5 +1,6 @@
 // @ts-check
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import test from "node:test";
 import { isArchive, readArchive, writeArchive } from "../../web/js/library/archive.js";
 import { createDatabase, LibraryError } from "../../web/js/library/database.js";
@@ -183,6 +184,12 @@ test("of a game that is here already an import keeps the newer", async () => {
   await list.load();
   assert.equal(await list.merge([entry({ id: "a", changed: 4 }), entry({ id: "b", changed: 6 }), entry({ id: "c", changed: 1 })]), 2);
   assert.deepEqual([...rows.values()].map(({ id, changed }) => [id, changed]), [["a", 5], ["b", 6], ["c", 1]]);
+});
+
+test("the export that docs/records.md shows is one", async () => {
+  const text = await readFile(new URL("../../docs/records.md", import.meta.url), "utf-8");
+  const example = /** @type {RegExpExecArray} */ (/ {4}\{"format"[\s\S]*?\]\}/.exec(text))[0].replace('"id": "…"', '"id": "a"');
+  assert.deepEqual(Object.keys(readArchive(example)[0]).sort(), Object.keys(entry()).sort());
 });
 
 test("an export holds every game and is read back as it was", () => {

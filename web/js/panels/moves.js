@@ -35,8 +35,21 @@ export function createMoveList(root, words, onPick = null) {
   function entry(snapshot, move, isLast) {
     const props = { class: isLast ? "mv now" : "mv", "aria-current": isLast && "step" };
     const parts = namedParts(move, snapshot.rules.ladder, words.turn(snapshot, move));
-    return onPick ? h("button", { type: "button", ...props, onclick: () => onPick(move.ply + 1) }, ...parts) : h("span", props, ...parts);
+    // One stop of the Tab key, the last turn; arrows lead to the others.
+    return onPick ? h("button", { type: "button", ...props, tabindex: isLast ? 0 : -1, onclick: () => onPick(move.ply + 1) }, ...parts) : h("span", props, ...parts);
   }
+
+  list.addEventListener("keydown", (event) => {
+    const buttons = [...list.querySelectorAll("button")];
+    const at = buttons.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
+    const steps = { ArrowLeft: at - 1, ArrowRight: at + 1, ArrowUp: at - 2, ArrowDown: at + 2, Home: 0, End: buttons.length - 1 };
+    const next = buttons[/** @type {Record<string, number>} */ (steps)[event.key]];
+    if (at < 0 || !next) return;
+    event.preventDefault();
+    buttons[at].tabIndex = -1;
+    next.tabIndex = 0;
+    next.focus();
+  });
 
   return {
     /** @param {import("../game/controller.js").State} state */
