@@ -70,7 +70,7 @@ def worth(st: State, piece: int) -> int:
         if jumping or TAKES[variant << 8 | piece << 4 | (enemy + kind)]:
             prey += alive
     soft = st.blend[blend + SOFTNESS]
-    value = st.blend[blend + VALUES + piece % KINDS] * (soft + nominal) // (soft + hunters)
+    value = st.blend[blend + VALUES + piece % KINDS] * (soft + nominal) // max(soft + hunters, 1)
     if prey == 0:
         value = value * st.blend[blend + USELESS] // 64
     return value
@@ -102,15 +102,18 @@ def material_row(st: State) -> int:
     if st.material_keys[slot] != key:
         st.material_keys[slot] = key
         face_down = st.blend[st.ctl[FACE_DOWNS] * BLEND_ROW + TILE]
-        total = 0
+        red, black = 0, 0
         for piece in range(PIECES):
             value = 0
             if st.alive[piece]:
                 value = worth(st, piece)
             st.material_rows[row + piece] = value
             both = value * (64 * (st.alive[piece] - st.bag[piece]) + face_down * st.bag[piece])
-            total += both if piece < KINDS else -both
-        st.material_rows[row + ROW_TOTAL] = total // 64
+            if piece < KINDS:
+                red += both
+            else:
+                black += both
+        st.material_rows[row + ROW_TOTAL] = red // 64 - black // 64
         if st.ctl[FACE_DOWNS]:
             for piece in range(PIECES):
                 st.material_rows[row + ROW_NEAR + piece] = worth_near_tile(st, piece, row)

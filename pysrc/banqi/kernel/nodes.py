@@ -59,8 +59,11 @@ from .frames import (
 )
 from .ordering import blame, rank_moves, reward
 from .params import (
+    BLIND_DEPTH,
     FLIP_DEPTH,
     FLIP_EXTRA,
+    FLIPS_FULL,
+    FLIPS_REDUCED,
     FLIPS_TRIED,
     FUTILE_DEPTH,
     FUTILE_MARGIN,
@@ -178,13 +181,26 @@ def launch(st: State, depth: int, alpha: int, beta: int) -> int:
 
 
 @kernel
+def drop_mirrored(st: State, end: int) -> int:
+    """Keep the first flips of a game that are not another's mirror image; return their end."""
+    kept = 0
+    for at in range(end):
+        square = st.moves[at] & 31
+        if square & 7 < 4 and square < 16:
+            st.moves[kept] = st.moves[at]
+            kept += 1
+    return kept
+
+
+@kernel
 def generate_tries(st: State, level: int, depth: int) -> int:
     """Write the moves worth searching at a level; return their end."""
     end = generate_steps(st, generate_captures(st, level))
     if st.ctl[FACE_DOWNS] == 0:
         return end
     if level == 0:
-        return strike_barred(st, level, generate_flips(st, end))
+        end = strike_barred(st, level, generate_flips(st, end))
+        return drop_mirrored(st, end) if st.ctl[FACE_DOWNS] == 32 else end
     if depth >= st.params[FLIP_DEPTH] or end == level * MAX_MOVES:
         return keep_best_flips(st, end, generate_flips(st, end), st.params[FLIPS_TRIED])
     return end
@@ -240,6 +256,9 @@ def enter(st: State) -> int:
     if level == 0 and ctl[BEST] >= 0 and ctl[LINE_NOW] == 0:
         first = ctl[BEST]
 
+    if first == NO_MOVE and level > 0 and depth >= st.params[BLIND_DEPTH]:
+        depth -= 1
+        frames[frame + DEPTH_LEFT] = depth
     static = evaluate(st, -INFINITE, INFINITE)
     end = generate_tries(st, level, depth)
     begin = level * MAX_MOVES
@@ -361,10 +380,14 @@ def choose(st: State) -> int:
     ceiling = beta if stage == FULL else floor + 1
     if origin == target:
         frames[frame + VICTIM] = FACE_DOWN
-        frames[frame + CHILD_DEPTH] = depth - st.params[FLIP_EXTRA]
-        frames[frame + STAGE] = stage
         frames[frame + STEP] = SETTLE
-        return launch_flip(st, target, depth - st.params[FLIP_EXTRA], floor, ceiling)
+        depth -= st.params[FLIP_EXTRA]
+        frames[frame + CHILD_DEPTH] = depth
+        if count >= st.params[FLIPS_FULL] and depth > st.params[FLIPS_REDUCED]:
+            frames[frame + STAGE] = REDUCED
+            return launch_flip(st, target, depth - st.params[FLIPS_REDUCED], floor, floor + 1)
+        frames[frame + STAGE] = stage
+        return launch_flip(st, target, depth, floor, ceiling)
 
     quiet = st.board[target] == EMPTY
     if quiet and level > 0 and is_hopeless(st, frame, depth, count, floor):

@@ -47,20 +47,24 @@ DELTA_MARGIN: Final = 78  # what a capture may gain beyond its victim's worth in
 QUIESCE_PLIES: Final = 79  # captures in a row that quiescence looks at
 FADE: Final = 80  # 64ths of the score lost at the quiet limit, in proportion before
 
+FLIPS_FULL: Final = 81  # flips searched to full depth; those after them are reduced
+FLIPS_REDUCED: Final = 82  # by how many plies
+BLIND_DEPTH: Final = 83  # depth left from which a position unknown to the table loses a ply
+
 # Start values, guessed from the published values for this game and from the ladders.
 # Columns: taiwan with all tiles, without; hongkong with, without; mainland with, without.
 _TABLE: Final = (
-    (80, 80, 80, 80, 80, 80),  # soldier
-    (360, 400, 260, 260, 130, 130),  # cannon
-    (150, 150, 330, 330, 180, 180),  # horse
-    (230, 230, 480, 480, 250, 250),  # chariot
-    (340, 340, 150, 150, 350, 350),  # elephant
-    (520, 520, 200, 200, 520, 520),  # advisor
-    (700, 700, 700, 700, 700, 700),  # general
-    (24, 24, 24, 24, 24, 24),  # SOFTNESS
-    (4, 4, 0, 0, 0, 0),  # CANNON_HUNTER
-    (22, 22, 22, 22, 22, 22),  # USELESS
-    (57, 57, 57, 57, 57, 57),  # TILE
+    (81, 71, 80, 80, 80, 80),  # soldier
+    (355, 365, 260, 260, 130, 130),  # cannon
+    (149, 156, 330, 330, 180, 180),  # horse
+    (229, 185, 480, 480, 250, 250),  # chariot
+    (332, 245, 150, 150, 350, 350),  # elephant
+    (536, 723, 200, 200, 520, 520),  # advisor
+    (758, 759, 700, 700, 700, 700),  # general
+    (23, 28, 24, 24, 24, 24),  # SOFTNESS
+    (4, 2, 0, 0, 0, 0),  # CANNON_HUNTER
+    (22, 24, 22, 22, 22, 22),  # USELESS
+    (54, 48, 57, 57, 57, 57),  # TILE
     (12, 12, 12, 12, 12, 12),  # HANGING
     (24, 24, 24, 24, 24, 24),  # HANGING_MORE
     (4, 4, 4, 4, 4, 4),  # THREAT
@@ -79,7 +83,7 @@ DEFAULTS: Final = tuple(
 
 
 # The same for all variants, in the order of the names above.
-SEARCH_DEFAULTS: Final = (5, 3, 1, 1200, 3, 12, 3, 3, 3, 40, 2, 120, 0, 6, 120, 8, 0)
+SEARCH_DEFAULTS: Final = (5, 3, 1, 1200, 3, 12, 3, 3, 3, 40, 2, 120, 3, 5, 120, 8, 0, 4, 1, 99)
 SEARCH_COUNT: Final = len(SEARCH_DEFAULTS)
 
 

@@ -10,9 +10,9 @@ is dropped by simply not going on.
 import time
 from typing import Final
 
-from .board import fill_zobrist, generate
+from .board import fill_zobrist
 from .dialect import exported, imported, kernel
-from .draws import GOES_ON, outcome, strike_barred
+from .draws import GOES_ON, outcome
 from .evaluate import forget_material
 from .flips import turn_up, turned
 from .frames import (
@@ -28,7 +28,7 @@ from .frames import (
     TURNED,
     push_frame,
 )
-from .nodes import choose, enter, rested, settle
+from .nodes import choose, enter, generate_tries, rested, settle
 from .params import blend_params
 from .quiescence import INFINITE, WIN, WIN_FLOOR
 from .state import (
@@ -102,7 +102,9 @@ def forget(st: State) -> int:
 
 @exported
 def search_start(st: State) -> int:
-    """Begin a search of the present position; return the number of legal moves.
+    """Begin a search of the present position; return the number of turns it looks at.
+
+    These are all legal ones; before the first flip, one of each set of mirrored ones.
 
     With none, the search is finished and ``BEST`` is -1.
     """
@@ -132,7 +134,7 @@ def search_start(st: State) -> int:
         ctl[TT_BITS] = TT_MAX_BITS
     ctl[ROOT_MOVES] = 0
     if outcome(st) == GOES_ON:
-        ctl[ROOT_MOVES] = strike_barred(st, 0, generate(st, 0))
+        ctl[ROOT_MOVES] = generate_tries(st, 0, 0)
     if ctl[ROOT_MOVES] > 0:
         ctl[BEST] = st.moves[0]
         ctl[FINISHED] = 0
