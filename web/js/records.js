@@ -18,6 +18,8 @@ import { createLibrary } from "./library/screen.js";
 import { recordTags } from "./library/tags.js";
 import { USUAL_LADDER } from "./board/tiles.js";
 import { createReplay } from "./replay/screen.js";
+import { createReviews } from "./review/reviews.js";
+import { createReviewScreen } from "./review/screen.js";
 
 /** @typedef {import("./library/entries.js").Entry} Entry */
 /** @typedef {import("./replay/subject.js").Subject} Subject */
@@ -62,17 +64,38 @@ export function createRecords({ client, game, words, i18n, router, sheets, setti
 
   router.define("replay", () => createReplay({
     client, game, words, i18n, router, announce, isStill,
-    share: (subject) => void openRecordSheet({ sheets, words, copy }, subject.replay.record, subject.replay.outcome !== null),
+    share: shareSubject,
     playFrom: (subject, fen) => askToPlay({ fen, rules: subject.replay.rules.text }),
     showDeal: (deal) => void openDealSheet({ sheets, words, copy }, deal),
-    refuse(text, error) {
-      router.back();
-      askOpen({ text, error });
-    },
+    lookBack: (params) => router.open("review", params),
+    refuse,
   }));
+
+  /** @param {string} text @param {unknown} error */
+  function refuse(text, error) {
+    router.back();
+    askOpen({ text, error });
+  }
+
+  // Review.
+
+  const reviews = createReviews({ client, database, onKept: () => library.made?.reload() });
+  router.define("review", () => createReviewScreen({
+    client, game, words, i18n, router, announce, isStill, reviews, refuse,
+    currentId: () => keeper.id,
+    share: shareSubject,
+    analyse: (params) => router.open("replay", params),
+    rematch: () => void game.rematch().then(() => (router.home(), focusBoard())),
+  }));
+
+  /** @param {Subject} subject */
+  function shareSubject({ replay }) {
+    void openRecordSheet({ sheets, words, copy }, replay.record, replay.outcome !== null);
+  }
 
   /** Opens a record that is known to be one. @param {string} text @param {Partial<Entry>} [entry] @param {string} [address] */
   function showRecord(text, entry, address) {
+    closeSheets();
     router.open("replay", { kind: "record", text, id: entry?.id, players: entry?.players });
     if (address) history.replaceState(history.state, "", address);
   }
@@ -179,9 +202,11 @@ export function createRecords({ client, game, words, i18n, router, sheets, setti
   return {
     /** Steps through the game in progress. @param {number} [ply] */
     review(ply) {
-      for (const sheet of document.querySelectorAll("dialog")) sheet.close();
+      closeSheets();
       router.open("replay", { kind: "game", ply });
     },
+    /** Luck and skill of the game that has just ended. */
+    lookBack: () => router.open("review", { kind: "game" }),
     share: () => void shareGame(),
     /** What the address of the page asks to be opened, now and when it changes. */
     followAddress() {
@@ -199,6 +224,11 @@ export function createRecords({ client, game, words, i18n, router, sheets, setti
       open();
     },
   };
+}
+
+/** A screen that is opened from a sheet, or while one is open, takes its place. */
+function closeSheets() {
+  for (const sheet of document.querySelectorAll("dialog")) sheet.close();
 }
 
 /** Made when it is first asked for. @template T @param {() => T} make */

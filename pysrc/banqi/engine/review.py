@@ -21,9 +21,9 @@ Mark = Literal["best", "good", "inaccuracy", "mistake", "blunder"]
 Closing = Literal["1-0", "0-1", "1/2-1/2"]
 Looking = Generator[Position, Search, "Found"]
 
-# Nodes of each search.  A game of 150 turns takes some 750 searches, 19 million nodes: about 20
+# Nodes of each search.  A game of 150 turns takes some 750 searches, 15 million nodes: about 15
 # seconds at the million a second of a browser.
-NODES: Final = 25_000
+NODES: Final = 20_000
 SLOW_NODES: Final = {"interpreter": 400}
 
 # What a turn must give away to be called so: the halves of the 0.1, 0.2 and 0.3 that chess sites

@@ -1,5 +1,6 @@
 // @ts-check
 // The whole library as one file, and back. Reading checks everything before anything is kept.
+import { findFault } from "../protocol.js";
 import { FileProblem } from "./file-problem.js";
 
 /** @typedef {import("./entries.js").Entry} Entry */
@@ -35,7 +36,7 @@ export function readArchive(text) {
   return games;
 }
 
-/** What each field of an entry may be, and how that is said. @type {Record<keyof Entry, [(value: any) => boolean, string]>} */
+/** What each field of an entry may be, and how that is said. @type {Record<Exclude<keyof Entry, "review">, [(value: any) => boolean, string]>} */
 const FIELDS = {
   id: [(value) => typeof value === "string" && /^[\w-]{1,64}$/.test(value), "A-Z a-z 0-9 - _"],
   started: [isTime, "0, 1, 2, …"],
@@ -61,7 +62,16 @@ function readEntry(game, where) {
   if ((entry.record === null) === (entry.save === null)) {
     throw new FileProblem("file-bad-field", entry.save === null ? "null, null" : '"…", "…"', 'record: "…" / save: "…"', where);
   }
+  if (given.review != null) entry.review = readReview(given.review, `${where}.review`, entry.turns);
   return entry;
+}
+
+/** @param {unknown} review @param {string} where @param {number} turns @returns {import("../messages.d.ts").Review} */
+function readReview(review, where, turns) {
+  const fault = findFault(review, { $ref: "#/$defs/Review" });
+  const found = /** @type {import("../messages.d.ts").Review} */ (review);
+  if (fault === null && found.turns.length === turns && found.values.length === turns + 1) return found;
+  throw new FileProblem("file-bad-field", quoted(review), '{"nodes": …, "values": …}', fault ? `${where}.${fault}` : where);
 }
 
 /** @param {unknown} value */

@@ -18,6 +18,7 @@
  * @property {Outcome|null} outcome
  * @property {string|null} record  text of a .bgn file
  * @property {string|null} save  opaque; `resume` takes it
+ * @property {import("../messages.d.ts").Review|null} [review]  once it was made
  */
 
 /** @typedef {"won"|"lost"|"drawn"|"decided"|"open"} Verdict  won and lost: by the only human */

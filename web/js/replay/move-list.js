@@ -33,6 +33,14 @@ export function createTurns(onPick) {
       now = 0;
       if (buttons[0]) buttons[0].tabIndex = 0;
     },
+    /** Puts a sign behind turns, and in words what it says. @param {readonly ({sign: string, said: string}|null)[]} judgements  by turn */
+    judge(judgements) {
+      buttons.forEach((button, i) => {
+        button.querySelectorAll(".judged").forEach((old) => old.remove());
+        const judgement = judgements[i];
+        if (judgement) button.append(h("span", { class: "judged" }, h("span", { class: "sr" }, `, ${judgement.said}`), h("span", { "aria-hidden": "true" }, judgement.sign)));
+      });
+    },
     /** Marks the turn that led to a ply; the focus goes along if it is in the list. @param {number} ply */
     mark(ply) {
       const hadFocus = list.contains(document.activeElement);

@@ -5,6 +5,7 @@ import { moveParts } from "../panels/moves.js";
 import { createAnalysis } from "./analysis.js";
 import { createReplayBoard } from "./board.js";
 import { proposalOf } from "./evaluation.js";
+import { stepByKeys } from "./keys.js";
 import { createTurns } from "./move-list.js";
 import { createStepper } from "./stepper.js";
 import { subjectOf } from "./subject.js";
@@ -14,7 +15,7 @@ import { createTitles } from "./titles.js";
 /** @typedef {import("../messages.d.ts").Players} Players */
 /**
  * What to step through; must survive structured cloning.
- * @typedef {{kind: "game", ply?: number}
+ * @typedef {{kind: "game", ply?: number, analyse?: boolean}
  *   | {kind: "record", text: string, ply?: number, id?: string, players?: Players|null, analyse?: boolean}} Params
  */
 
@@ -30,10 +31,11 @@ import { createTitles } from "./titles.js";
  * @param {(subject: Subject) => void} parts.share  opens the sheet with record and link
  * @param {(subject: Subject, fen: string) => void} parts.playFrom
  * @param {(deal: import("../messages.d.ts").Deal) => void} parts.showDeal
+ * @param {(params: Params) => void} parts.lookBack  reviews the game
  * @param {(text: string, error: unknown) => void} parts.refuse  the record cannot be opened: leaves and says so
  * @returns {import("../app/router.js").Screen}
  */
-export function createReplay({ client, game, words, i18n, router, announce, isStill, share, playFrom, showDeal, refuse }) {
+export function createReplay({ client, game, words, i18n, router, announce, isStill, share, playFrom, showDeal, lookBack, refuse }) {
   const { t } = words;
   const titles = createTitles(words);
   /** @type {Subject|null} */
@@ -64,8 +66,10 @@ export function createReplay({ client, game, words, i18n, router, announce, isSt
   };
   const shareButton = button("share", "record-share", () => subject && share(subject));
   const playButton = h("button", { type: "button", class: "btn pri", "data-l10n": "replay-play-from", onclick: playOn });
+  const reviewButton = h("button", { type: "button", class: "btn", "data-l10n": "review", onclick: () => lookBack({ ...params, ply: stepper.ply }) });
   const dealButton = h("button", { type: "button", class: "btn", "data-l10n": "deal", onclick: () => subject?.deal && showDeal(subject.deal) });
 
+  const buttons = h("div", { class: "row-buttons" }, playButton, reviewButton, dealButton);
   const stage = h("div", { class: "stage" });
   const element = h(
     "main",
@@ -77,7 +81,7 @@ export function createReplay({ client, game, words, i18n, router, announce, isSt
         h("p", { class: "step-now" }, now, said),
         h("div", { class: "steps", role: "group", "data-l10n-label": "replay-steps" }, steps.first, steps.prev, play, steps.next, steps.last),
         slider),
-      h("div", { class: "right" }, analysis.element, turns.element, h("div", { class: "row-buttons" }, playButton, dealButton))),
+      h("div", { class: "right" }, analysis.element, turns.element, buttons)),
   );
 
   function toggle() {
@@ -165,26 +169,14 @@ export function createReplay({ client, game, words, i18n, router, announce, isSt
     const { replay, like, deal } = subject;
     board.useLadder(replay.rules.ladder);
     turns.load(replay.moves, replay.rules.ladder, (move) => titles.turn(/** @type {Subject} */ (subject), move));
+    buttons.hidden = false;
     dealButton.hidden = !deal;
+    reviewButton.hidden = replay.moves.length === 0 || (params.kind === "game" && like.outcome === null);
     // Two people at one device get no advice while they play.
     analysis.element.hidden = params.kind === "game" && like.mode === "device" && like.outcome === null;
     if (analysis.element.hidden) analysis.turn(false);
     name();
     stepper.load(replay.moves.length, ply ?? replay.moves.length);
-  }
-
-  /** @param {KeyboardEvent} event */
-  function press(event) {
-    if (event.altKey || event.ctrlKey || event.metaKey || document.querySelector("dialog[open]")) return;
-    const { target, key } = event;
-    const isField = target instanceof HTMLInputElement && target.type === "range";
-    if (key === "ArrowLeft") stepper.go(stepper.ply - 1);
-    else if (key === "ArrowRight") stepper.go(stepper.ply + 1);
-    else if (key === "Home") stepper.go(0);
-    else if (key === "End") stepper.go(stepper.last);
-    else if (key === " " && (isField || !(target instanceof Element && target.closest("button, input")))) toggle();
-    else return;
-    event.preventDefault();
   }
 
   /** @type {() => void} */
@@ -201,15 +193,12 @@ export function createReplay({ client, game, words, i18n, router, announce, isSt
     show(wanted) {
       params = /** @type {Params|undefined} */ (wanted) ?? { kind: "game" };
       subject = null;
+      buttons.hidden = true; // which there are is not known yet
       stage.replaceChildren(board.element);
       name();
-      const stops = [game.subscribe(follow), i18n.subscribe(() => (name(), dress(), analysis.render()))];
-      window.addEventListener("keydown", press);
-      leave = () => {
-        stops.forEach((stop) => stop());
-        window.removeEventListener("keydown", press);
-      };
-      if (params.kind === "record" && params.analyse) analysis.turn(true);
+      const stops = [stepByKeys(stepper, toggle), game.subscribe(follow), i18n.subscribe(() => (name(), dress(), analysis.render()))];
+      leave = () => stops.forEach((stop) => stop());
+      if (params.analyse) analysis.turn(true);
       void open(params.ply);
     },
     hide() {
