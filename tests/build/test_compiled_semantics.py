@@ -11,6 +11,8 @@ from banqi_build import BuildError, lower, pieces
 from banqi_build.front import Kernel, width
 
 PROGRAM = """
+SHARE = 8
+
 @imported
 def clock_ms() -> int:
     return 77
@@ -63,6 +65,10 @@ def now(st: State) -> int:
     return clock_ms()
 
 @exported
+def shares(st: State, a: int) -> int:
+    return (a // 64 + a // SHARE) * 1000 + a % 32 + a % SHARE + a // 1 + (a + 1) // 7
+
+@exported
 def divide(st: State, a: int, b: int) -> int:
     if b == 0:
         return 0
@@ -89,6 +95,14 @@ def test_compiled_code_agrees_with_python(program: tuple[Kernel, Any, Instance])
     for a in (-7, -1, 0, 7):
         for b in (-3, -1, 0, 2, 5):
             assert instance.call("divide", a, b) == module.divide(state(module), a, b)
+
+
+def test_shares_by_constants_floor_for_negative_numbers_too(
+    program: tuple[Kernel, Any, Instance],
+) -> None:
+    _, module, instance = program
+    for a in (-1000, -65, -64, -63, -9, -8, -7, -1, 0, 1, 63, 64, 1 << 30):
+        assert instance.call("shares", a) == module.shares(state(module), a)
 
 
 def test_tables_of_any_width_are_read_as_they_are(program: tuple[Kernel, Any, Instance]) -> None:

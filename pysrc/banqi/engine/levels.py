@@ -94,13 +94,13 @@ def is_jump(position: Position, move: Move) -> bool:
 
 # Numbers found with tools/levels.py, so that each level scores at least 65% against the one below.
 LEVELS: Final = (
-    Level(1, Limits(movetime_ms=500, depth=1), careless=800, blind=900, spread=300),
+    Level(1, Limits(movetime_ms=500, depth=1), careless=750, blind=900, spread=300),
     Level(2, Limits(movetime_ms=500, depth=1), careless=450, blind=600, spread=200),
-    Level(3, Limits(movetime_ms=500, depth=1), careless=150, blind=300, spread=100),
-    Level(4, Limits(movetime_ms=800, depth=2), careless=30, blind=100, spread=40),
-    Level(5, Limits(movetime_ms=1000, nodes=1_000)),
-    Level(6, Limits(movetime_ms=1500, nodes=6_000)),
-    Level(7, Limits(movetime_ms=2000, nodes=50_000)),
+    Level(3, Limits(movetime_ms=500, depth=1), careless=200, blind=300, spread=120),
+    Level(4, Limits(movetime_ms=800, depth=2), careless=70, blind=120, spread=60),
+    Level(5, Limits(movetime_ms=1000, nodes=500), careless=15),
+    Level(6, Limits(movetime_ms=1500, nodes=3_000)),
+    Level(7, Limits(movetime_ms=2000, nodes=25_000)),
     Level(8, Limits(movetime_ms=2000)),
 )
 
