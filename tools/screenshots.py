@@ -110,6 +110,58 @@ def win(page: Page) -> None:
     page.wait_for_timeout(2500)
 
 
+def analyse(page: Page) -> None:
+    """A record a turn before its end, with the search's view of it."""
+    page.wait_for_selector(".replay .mv.now")
+    page.keyboard.press("ArrowLeft")
+    page.check(".analysis .switch", force=True)
+    page.wait_for_selector(".line", timeout=30_000)
+    page.wait_for_timeout(1500)
+
+
+def set_up_badly(page: Page) -> None:
+    """The position editor with two faults."""
+    open_line(page, "edit")
+    page.click('.editor [data-square="c3"]')
+    page.click('.editor [data-square="d3"]')
+
+
+def check_deal(page: Page) -> None:
+    """The deal of a finished game, checked."""
+    ask_to_resign(page)
+    page.click("dialog .pri")
+    page.wait_for_timeout(800)
+    open_line(page, "seal")
+    page.click("dialog .pri")
+
+
+def fill_library(page: Page) -> None:
+    """One game lost, and one that waits."""
+    ask_to_resign(page)
+    page.click("dialog .pri")
+    page.wait_for_timeout(800)
+    press(page, "rematch")
+    page.wait_for_timeout(4000)
+    open_line(page, "book")
+
+
+def refuse_record(page: Page) -> None:
+    """A record with an illegal turn."""
+    open_line(page, "folder")
+    page.fill("#open-text", '[Rules "taiwan"] 1. a1=S b1=c 2. a1-c3 *')
+    page.click("dialog .pri")
+
+
+def open_line(page: Page, icon: str) -> None:
+    """Open the line of the menu with an icon."""
+    page.click("[data-open=menu]")
+    page.click(f'dialog .list button:has([href="#i-{icon}"])')
+    page.wait_for_timeout(500)
+
+
+#: A short game of flips and captures, as a link.
+RECORD: Final = "#record=1~taiwan~~~b2Ra2hb2a2c1Sg3eh1G"
+
 #: What to see: a name, the address, and what to do there.
 STATES: Final[dict[str, tuple[str, Callable[[Page], None]]]] = {
     "start": ("?seed=5", lambda page: None),
@@ -125,6 +177,12 @@ STATES: Final[dict[str, tuple[str, Callable[[Page], None]]]] = {
     "watch": ("?seed=5", play_on("watch")),
     "resign": ("?seed=5", ask_to_resign),
     "won": (LAST_TURN, win),
+    "replay": (RECORD, lambda page: page.wait_for_timeout(800)),
+    "analysis": (RECORD, analyse),
+    "editor-faults": ("?seed=5", set_up_badly),
+    "deal-checked": ("?seed=5", check_deal),
+    "library": ("?seed=5", fill_library),
+    "refused-record": ("?seed=5", refuse_record),
     "menu": (CANNON, lambda page: page.click("[data-open=menu]")),
     **{f"menu-{number}": (CANNON, open_entry(number)) for number in range(8)},
 }
@@ -170,7 +228,7 @@ def visit(started: Browser, address: str, state: str, locale: str) -> Page:
     page = context.new_page()
     page.goto(address + query)
     page.wait_for_selector("html[data-engine=ready]", timeout=60_000)
-    page.wait_for_selector("[data-board]:not([data-busy])", timeout=60_000)
+    page.wait_for_selector("#game [data-board]:not([data-busy])", state="attached", timeout=60_000)
     enter(page)
     page.wait_for_timeout(300)
     return page

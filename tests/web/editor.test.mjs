@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { commitmentOf, grouped } from "../../web/js/about/digest.js";
 import { paramsFrom } from "../../web/js/editor/play-sheet.js";
-import { faultsOf, inBag, leftOver, NOTHING, place, USUAL_START, withBag, withRestInBag } from "../../web/js/editor/position.js";
+import { faultsOf, fenOf, inBag, leftOver, NOTHING, place, USUAL_START, withBag, withRestInBag } from "../../web/js/editor/position.js";
 
 /** @param {import("../../web/js/editor/position.js").Setup} setup */
 const faults = (setup) => faultsOf(setup).map(({ field, id }) => `${field} ${id}`);
@@ -62,6 +62,11 @@ test("quiet turns and move number have their ranges", () => {
   const setup = { ...place(NOTHING, "a1", "G"), quiet: 1000, number: 0 };
   assert.deepEqual(faults(setup), ["quiet setup-range", "number setup-range"]);
   assert.deepEqual(faults({ ...setup, quiet: 1.5, number: 1 }), ["quiet setup-range"]);
+});
+
+test("a position is written as text, also while it is wrong", () => {
+  assert.equal(fenOf(USUAL_START), "XXXXXXXX/XXXXXXXX/XXXXXXXX/XXXXXXXX - G1A2E2R2H2C2S5g1a2e2r2h2c2s5 0 1");
+  assert.equal(fenOf({ ...place(place(NOTHING, "c3", "G"), "h1", "X"), turn: "b", quiet: 7 }), "8/2G5/8/7X b - 7 1");
 });
 
 test("one plays from a position as either side, against the computer, at one device or not at all", () => {

@@ -1,7 +1,7 @@
 // @ts-check
 // A position while it is set up by hand: 32 squares, the bag, whose turn, the quiet count. Pure: each
 // change gives a new position. The session judges in the end; what can be told at once is told here.
-import { indexOf } from "../board/geometry.js";
+import { FILES, indexOf } from "../board/geometry.js";
 
 /** @typedef {import("../messages.d.ts").PositionParts} PositionParts */
 /** @typedef {import("../messages.d.ts").Counts} Counts */
@@ -105,6 +105,16 @@ export function faultsOf(setup) {
 
 /** @param {number} value @param {number} least @param {number} most */
 const isWithin = (value, least, most) => Number.isInteger(value) && value >= least && value <= most;
+
+/**
+ * The position as text, right or wrong as it is (docs/rules.md, position text).
+ * @param {Setup} setup
+ */
+export function fenOf({ board, bag, turn, quiet, number }) {
+  const ranks = [3, 2, 1, 0].map((rank) => board.slice(FILES * rank, FILES * (rank + 1)).replace(/\.+/g, (run) => String(run.length)));
+  const pieces = LETTERS.filter((letter) => bag[letter] > 0).map((letter) => letter + bag[letter]);
+  return [ranks.join("/"), turn, pieces.join("") || "-", Math.max(0, quiet), Math.max(0, number)].join(" ");
+}
 
 /** @param {PositionParts} parts @returns {Setup} */
 export const setupOf = ({ board, bag, turn, quiet = 0, number = 1 }) => ({ board, bag, turn, quiet, number });

@@ -9,7 +9,7 @@ import { segments } from "../dialogs/fields.js";
 import { shortened } from "../library/file-problem.js";
 import { createBagFields } from "./bag.js";
 import { createPalette } from "./palette.js";
-import { faultsOf, MAX_NUMBER, MAX_QUIET, NOTHING, place, setupOf, USUAL_START, withRestInBag } from "./position.js";
+import { faultsOf, fenOf, MAX_NUMBER, MAX_QUIET, NOTHING, place, setupOf, USUAL_START, withRestInBag } from "./position.js";
 
 /** @typedef {import("./position.js").Setup} Setup */
 /** @typedef {import("./position.js").Fault} Fault */
@@ -106,6 +106,7 @@ export function createEditor({ client, words, i18n, router, announce, copy, pres
     setup = change(setup);
     checked = null;
     faults = faultsOf(setup);
+    fen.value = fenOf(setup);
     render();
     void check();
   }
@@ -119,7 +120,6 @@ export function createEditor({ client, words, i18n, router, announce, copy, pres
     if (mine !== asked || !answer) return;
     if (answer.ok && answer.fen) {
       checked = { fen: answer.fen, finished: answer.finished };
-      if (document.activeElement !== fen) fen.value = answer.fen;
     } else faults = answer.errors.map(faultOf);
     render();
   }
