@@ -151,8 +151,8 @@ def set_up_python() -> None:
         VENV / "banqi.stamp", digest("requirements.lock"), "installing Python packages"
     ) as due:
         if due:
-            install = ("-m", "pip", "install", "--disable-pip-version-check", "--quiet")
-            run(PYTHON, *install, "-r", "requirements.lock")
+            install = ("-m", "pip", "install", "--disable-pip-version-check")
+            run(PYTHON, *install, "-r", "requirements.lock", quiet=True)
             where = "import sysconfig; print(sysconfig.get_path('purelib'))"
             site = subprocess.run([PYTHON, "-c", where], capture_output=True, text=True, check=True)
             Path(site.stdout.strip(), "banqi.pth").write_text(f"{ROOT / 'pysrc'}\n")

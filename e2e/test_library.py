@@ -10,9 +10,9 @@ from conftest import DIST, REST, ROOT, OpenPage, play_first_turns
 
 #: Runs Python in a worker of the site, as worker.js starts it, and answers with what it printed.
 RUNNER = """
-import { watchedFetch } from "./boot/files.js";
+import { watchLoading } from "./boot/files.js";
 import { startPython } from "./boot/runtime.js";
-globalThis.fetch = watchedFetch((error) => postMessage(String(error)));
+watchLoading((error) => postMessage(String(error)));
 const at = (name) => new URL(name, import.meta.url).href;
 const runtime = (name) => at(RUNTIME + name);
 const started = startPython({

@@ -35,13 +35,10 @@ SOURCE_DATE_EPOCH = "315532800"
 #: Letters of a digest in a folder's name; 40 bits are plenty for the versions of one site.
 HASH_LETTERS = 10
 
-#: What the service worker leaves to the network: the wheel and the licences are for reading, and
-#: the full library is asked for only by code that the page does not have.
-NOT_KEPT = re.compile(r"\.whl$|^licences/|/python_stdlib\.zip$|^sw\.js$")
+#: What the service worker leaves to the network: the wheel is for other pages, and the full library
+#: is asked for only by code that the page does not have.
+NOT_KEPT = re.compile(r"\.whl$|/python_stdlib\.zip$|^sw\.js$")
 
-#: The promise is that nothing leaves the page's own origin. Inline code and `eval` stay allowed, so
-#: that browser automation, which injects its checks that way, can drive the shipped page as it is;
-#: the page itself makes no markup from text. Squares carry their place as a style attribute.
 #: The npm package that a bundled file is from.
 PACKAGE = re.compile(r"node_modules/((?:@[^/]+/)?[^/]+)/")
 
@@ -57,6 +54,9 @@ BUNDLED = {
     "workbox-strategies": "workbox.txt",
 }
 
+#: The promise is that nothing leaves the page's own origin. Inline code and `eval` stay allowed, so
+#: that browser automation, which injects its checks that way, can drive the shipped page as it is;
+#: the page itself makes no markup from text. Squares carry their place as a style attribute.
 POLICY = (
     "default-src 'none'; script-src 'self' 'unsafe-inline' 'unsafe-eval' 'wasm-unsafe-eval'; "
     "worker-src 'self'; connect-src 'self'; style-src 'self' 'unsafe-inline'; "

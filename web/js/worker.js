@@ -6,13 +6,17 @@
  * sends none before `ready`. Between two slices of a long job the worker goes back to its event loop, so
  * that a message from the page is never more than one slice away.
  */
-import { FileError, watchedFetch } from "./boot/files.js";
+import { FileError, watchLoading } from "./boot/files.js";
 import { loadKernel } from "./boot/kernel.js";
 import { startPython } from "./boot/runtime.js";
 
 /** @typedef {{receive(text: string): void, pump(): boolean}} Session see banqi.bridge.connect */
 
 const started = performance.now();
+/** How often a start tells that it goes on, and how often at most: five minutes for a slow line. */
+const SIGN_MS = 10_000;
+const MOST_SIGNS = 30;
+
 const beside = (/** @type {string} */ name) => new URL(name, import.meta.url).href;
 const FILES = {
   folder: beside(RUNTIME),
@@ -57,19 +61,34 @@ function serve(session) {
  * @returns {Promise<Session>}
  */
 async function boot() {
-  tell({ event: "loading", stage: "runtime" });
-  const native = globalThis.fetch.bind(globalThis);
   const kernel = loadKernel(beside("kernel.wasm"));
   /** @type {PromiseWithResolvers<never>} */
-  const missing = Promise.withResolvers();
-  globalThis.fetch = watchedFetch(missing.reject, native);
-  const python = await Promise.race([startPython(FILES), missing.promise]);
-  globalThis.fetch = native;
+  const broken = Promise.withResolvers();
+  const unwatch = watchLoading(broken.reject);
+  const quiet = showLife();
+  const python = await Promise.race([startPython(FILES), broken.promise]).finally(quiet);
+  unwatch();
   tell({ event: "loading", stage: "package" });
   const { connect } = python.pyimport("banqi.bridge");
   const post = (/** @type {string} */ text) => globalThis.postMessage(text);
   const { exports, memory } = await kernel;
   return connect(post, exports, memory);
+}
+
+/**
+ * Tell the page, while files arrive over what may be a slow line, that this worker is alive. It ends
+ * by itself, so that a start that is stuck is noticed in the end.
+ * @returns {() => void} ends it
+ */
+function showLife() {
+  let signs = 0;
+  const show = () => {
+    tell({ event: "loading", stage: "runtime" });
+    if (++signs === MOST_SIGNS) clearInterval(timer);
+  };
+  const timer = setInterval(show, SIGN_MS);
+  show();
+  return () => clearInterval(timer);
 }
 
 if (typeof WebAssembly === "object") {

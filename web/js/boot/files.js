@@ -3,9 +3,9 @@
  * Fetching the files of a start, for any static host.
  *
  * Pyodide's loader asks for its files by itself, and where one is missing or wrongly labelled it only
- * writes to the console and waits for ever. `watchedFetch` stands in for `fetch` while it loads: it
- * turns a missing file into an error that names it, gives WebAssembly the type that streaming
- * compilation wants, and unpacks what was packed for hosts that do not compress.
+ * writes to the console and waits for ever. `watchLoading` stands between it and the browser while it
+ * loads: it turns a missing file into an error that names it, gives WebAssembly the type that
+ * streaming compilation wants, and unpacks what was packed for hosts that do not compress.
  */
 
 /** A file of the start did not arrive. */
@@ -81,5 +81,28 @@ export function watchedFetch(onError, native = globalThis.fetch.bind(globalThis)
       onError(missing);
       throw missing;
     }
+  };
+}
+
+/**
+ * Watch everything that is fetched and compiled from now on.
+ * @param {(error: Error) => void} onError hears of every file that did not arrive or is no WebAssembly
+ * @returns {() => void} ends the watch
+ */
+export function watchLoading(onError) {
+  const { fetch } = globalThis;
+  const { instantiateStreaming } = WebAssembly;
+  globalThis.fetch = watchedFetch(onError, fetch.bind(globalThis));
+  WebAssembly.instantiateStreaming = async (source, imports) => {
+    try {
+      return await instantiateStreaming(source, imports);
+    } catch (error) {
+      onError(error instanceof Error ? error : new Error(String(error)));
+      throw error;
+    }
+  };
+  return () => {
+    globalThis.fetch = fetch;
+    WebAssembly.instantiateStreaming = instantiateStreaming;
   };
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** Starting Python from the page's own files, and from no other host's. */
 import { loadPyodide } from "pyodide";
-import { checked } from "./files.js";
+import { FileError, checked } from "./files.js";
 
 /** @typedef {import("pyodide").PyodideAPI} Pyodide */
 
@@ -40,7 +40,9 @@ const NO_PACKAGES = JSON.stringify({
  * @returns {Promise<Pyodide>}
  */
 export async function startPython(files) {
-  const script = import(files.script);
+  const script = import(files.script).catch((error) => {
+    throw new FileError(files.script, String(error));
+  });
   const archive = fetch(files.package).then((response) => response.arrayBuffer());
   const python = await loadPyodide({
     indexURL: files.folder,
