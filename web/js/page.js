@@ -103,7 +103,11 @@ export function createPage({ game, board, words, settings, sheets, menu, i18n, r
     createActions($(".actions"), words, actions, () => t("speed", { speed: settings.get("watchSpeed") }), () => $('[data-board] [tabindex="0"]')),
   ];
   const typed = /** @type {HTMLFormElement} */ ($(".typed"));
-  createTypedMoves(typed, game.type);
+  createTypedMoves(typed, (text) => {
+    // What comes of it is told on the board and in the live region, which a sheet would hide.
+    panel.closest("dialog")?.close();
+    return game.type(text);
+  });
 
   for (const [selector, open] of /** @type {const} */ ([["[data-open=menu]", menu.open], ["[data-action=new]", askNewGame], ["[data-action=bag]", openPanel]])) {
     $(selector).addEventListener("click", () => void open());
