@@ -220,7 +220,7 @@ def checks() -> dict[str, tuple[str | Path, ...]]:
         "build types": (*python, "mypy", "build.py", "e2e", *sorted(ROOT.glob("tools/*.py"))),
         "imports": (VENV / PYTHON.parent.name / "lint-imports", "--no-cache"),
         "page types": (NODE_MODULES / ".bin" / "tsc", "--project", "."),
-        "page modules": ("node", "--test", *page_tests),
+        "page modules": ("node", "--test", "--test-reporter=spec", *page_tests),
         "python": (*python, "pytest", *workers, "--doctest-modules", "tests", "pysrc/banqi"),
         "browser": (*python, "pytest", *workers, "e2e"),
     }

@@ -214,7 +214,8 @@ def take(page: Page, out: Path, state: str, language: str, only: str) -> None:
             if only in name:
                 page.set_viewport_size({"width": width, "height": height})
                 page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
-                AGAIN.get(state, lambda page: None)(page)
+                if state in AGAIN:
+                    AGAIN[state](page)
                 page.wait_for_timeout(60)
                 page.screenshot(path=out / f"{name}.png")
 

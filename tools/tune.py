@@ -79,7 +79,8 @@ def fit(
         gradient = features.T @ (likely - results) + RIDGE * change
         curve = (features * (likely * (1 - likely))[:, None]).T @ features
         change -= np.linalg.solve(curve + RIDGE * np.eye(len(size)), gradient)
-    return change * size
+    moved: np.ndarray = change * size
+    return moved
 
 
 def main() -> None:

@@ -51,6 +51,4 @@ NEIGHBOURS: Final = tuple(
     for square in range(SQUARES)
 )
 
-SQUARE_NAMES: Final = tuple(
-    f"{file}{rank}" for rank in range(1, RANKS + 1) for file in "abcdefgh"
-)
+SQUARE_NAMES: Final = tuple(f"{file}{rank}" for rank in range(1, RANKS + 1) for file in "abcdefgh")

@@ -26,7 +26,9 @@ def smoothed(
     [50, 60, 80]
     """
     last = len(values) - 1
-    diagonal, upper, right = [], [], []
+    diagonal: list[float] = []
+    upper: list[float] = []
+    right: list[float] = []
     for at, value in enumerate(values):
         # 1. The row of the equations that belongs to v[at]: lower, middle, upper, right side.
         if certain[at]:
