@@ -211,3 +211,14 @@ def test_a_forced_move_in_an_ending_does_not_wait_for_its_table(engine: Engine) 
     before = engine.endings.tables
     engine.search(position, Limits(movetime_ms=5_000)).run()
     assert engine.endings.tables == before
+
+
+def test_a_barred_chase_is_never_chosen(engine: Engine) -> None:
+    position = Position.from_fen("a5A1/1G4Ea/g2r4/7R b - 0 72", TAIWAN)
+    played = "a2a1 g3f3 h3h2 h1g1 h2g2 g1h1 g2f2 g4f4 a1b1 b3a3 a4b4 a3b3 b4a4 b3a3 a4b4 a3b3"
+    for text in f"{played} b4c4 b3c3 c4b4".split():
+        position = position.play(Move.parse(text))
+    assert [str(move) for move in position.barred_moves()] == ["c3b3"]
+    search = engine.search(position, Limits(depth=3), lines=8)
+    search.run()
+    assert Move.parse("c3b3") not in [line.move for line in search.info.lines]

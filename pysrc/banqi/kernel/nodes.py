@@ -197,7 +197,7 @@ def generate_tries(st: State, level: int, depth: int) -> int:
     """Write the moves worth searching at a level; return their end."""
     end = generate_steps(st, generate_captures(st, level))
     if st.ctl[FACE_DOWNS] == 0:
-        return end
+        return strike_barred(st, level, end) if level == 0 else end
     if level == 0:
         end = strike_barred(st, level, generate_flips(st, end))
         return drop_mirrored(st, end) if st.ctl[FACE_DOWNS] == 32 else end
@@ -395,7 +395,7 @@ def choose(st: State) -> int:
     frames[frame + VICTIM] = make(st, move)
     if quiet:
         verdict = judge_quiet(st)
-        if verdict == BARRED:
+        if verdict == BARRED and level > 0:
             unmake(st, move, EMPTY)
             return 0
         if verdict == DRAWS:
