@@ -170,7 +170,7 @@ def test_a_hint_names_a_turn_and_its_reason(open_page: OpenPage) -> None:
     person = begin(open_page, CANNON)
     person.press("Hint")
     expect(person.page.locator(".say strong")).to_have_text(
-        re.compile("takes|from|Turn over"), timeout=REPLY_MS
+        re.compile("takes|to [a-h][1-4]|Turn over"), timeout=REPLY_MS
     )
     assert person.page.locator(".say small").inner_text()
     aimed = person.page.locator(".is-aim")

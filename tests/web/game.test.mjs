@@ -170,6 +170,21 @@ test("a turn that is not legal is explained in words, and the selection stays", 
   assert.deepEqual(log.sounds, ["illegal"]);
 });
 
+test("a computer that fails to answer can be asked again, and the game is still there", async () => {
+  await begun();
+  game.tap("b2");
+  await answer("play", flipped(fresh()));
+  session.open.shift()?.reject({ code: "bad-save" });
+  for (let i = 0; i < 6; i++) await settled();
+  assert.ok(game.state.stalled);
+  assert.equal(statusOf({ ...game.state, message: null }, words).title, "The computer did not answer");
+  assert.ok(actionsFor(game.state).includes("ask-again!"));
+  game.proceed();
+  await answer("think", { snapshot: answered(flipped(fresh())), info: {} });
+  assert.equal(game.state.snapshot?.ply, 2);
+  assert.ok(!game.state.stalled);
+});
+
 test("a turn lost with its worker is asked for once more", async () => {
   await begun();
   game.tap("b2");

@@ -91,6 +91,7 @@ export function createPage({ game, board, words, settings, sheets, menu, i18n, r
     speed: { icon: "speed", label: "speed", run: nextSpeed },
     review: { icon: "rewind", label: "review", run: records.lookBack },
     record: { icon: "share", label: "record-action", run: records.share, opens: true },
+    "ask-again": { icon: "again", label: "try-again", run: game.proceed },
     retry: { icon: "again", label: "try-again", run: retry },
   };
   const panels = [

@@ -26,6 +26,8 @@ export function createGame(parts) {
     preview: course.preview,
     pauseWatching: course.pauseWatching,
     step: course.step,
+    /** Asks a computer again that failed to answer. */
+    proceed: course.proceed,
     /** @param {Requests["new"]["params"]} options */
     start: (options) => course.begin(() => client.request("new", options), "say-new-game", flip),
     /** @param {string} save */

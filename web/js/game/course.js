@@ -19,6 +19,7 @@ export function createCourse(desk) {
     state.snapshot = next;
     state.choices = choicesOf(next);
     deselect(state);
+    state.stalled = false;
     messages.clear();
     board().useLadder(next.rules.ladder);
     keep.write({ version: 1, snapshot: next });
@@ -35,8 +36,8 @@ export function createCourse(desk) {
     const move = next.moves[next.moves.length - 1];
     take(next);
     state.moving = true;
-    if (isEngineToMove(next) && !state.paused) void think(next);
     desk.tell();
+    if (isEngineToMove(next) && !state.paused) void think(next);
     play(move.kind === "capture" ? (move.screen ? "cannon" : "capture") : move.kind);
     if (next.players[move.by].kind === "human") buzz();
     if (before) announce(words.afterTurn(before, next));
@@ -51,6 +52,7 @@ export function createCourse(desk) {
   async function think(snapshot) {
     if (state.thinking) return;
     state.thinking = true;
+    state.stalled = false;
     const isOurs = desk.inThisGame();
     const began = now();
     const pace = snapshot.mode === "watch" ? WATCH_PACE / settings.get("watchSpeed") : SLOWEST_BLINK;
@@ -118,6 +120,7 @@ export function createCourse(desk) {
 
   return {
     take,
+    proceed,
     advance,
     begin,
     end,

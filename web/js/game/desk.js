@@ -66,7 +66,10 @@ export function createDesk({ client, board, words, announce, play, ...rest }) {
       const result = await handle.answer;
       return isOurs() ? result : null;
     } catch (error) {
-      if (isOurs()) report(error);
+      if (isOurs()) {
+        state.stalled = kind === "think" && /** @type {any} */ (error).code !== "cancelled";
+        report(error);
+      }
       return null;
     } finally {
       if (job === handle) {

@@ -20,6 +20,7 @@
  * @property {boolean} sending  a turn is on its way to the session
  * @property {boolean} beginning  another game was asked for
  * @property {boolean} thinking  the computer is at it, or its answer is held back for a moment
+ * @property {boolean} stalled  the computer failed to answer and can be asked again
  * @property {boolean} moving  a tile is on its way over the board
  * @property {boolean} paused  of computer against computer
  * @property {Message|null} message
@@ -28,7 +29,7 @@
 /** @param {ClientState} engine @returns {State} */
 export const firstState = (engine) => ({
   snapshot: null, engine, choices: null, selected: null, aim: null, confirming: false, waiting: null, bad: null, job: null,
-  sending: false, beginning: false, thinking: false, moving: false, paused: false, message: null,
+  sending: false, beginning: false, thinking: false, stalled: false, moving: false, paused: false, message: null,
 });
 
 /** Nothing selected, aimed at or refused any more. @param {State} state */

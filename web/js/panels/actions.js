@@ -15,10 +15,11 @@ import { $, h, icon } from "../app/dom.js";
  * @param {import("../game/controller.js").State} state
  * @returns {string[]}
  */
-export function actionsFor({ snapshot, engine, confirming, paused }) {
+export function actionsFor({ snapshot, engine, confirming, paused, stalled }) {
   if (engine.state === "failed") return ["retry!"];
   if (!snapshot) return ["undo", "moves", "hint!", "draw", "resign"];
   if (snapshot.outcome) return ["undo", "moves", "rematch!", "review", "record"];
+  if (stalled) return ["undo", "moves", "ask-again!", "draw", "resign"];
   if (snapshot.mode === "watch") return ["speed", "moves", paused ? "go-on!" : "pause!", "step"];
   const middle = confirming ? "confirm!" : snapshot.mode === "device" ? "turn-board" : "hint!";
   return ["undo", "moves", middle, "draw", "resign"];
