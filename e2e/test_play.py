@@ -107,6 +107,20 @@ def test_the_game_goes_on_after_a_reload(open_page: OpenPage) -> None:
     assert len(person.where("face-down$")) <= 29
 
 
+def test_a_game_that_the_address_asked_for_goes_on_after_a_reload_too(open_page: OpenPage) -> None:
+    person = begin(open_page, "?seed=5")
+    person.tap("b2")
+    person.wait_for_turn()
+    person.page.reload()
+    wait_ready(person.page)
+    person.wait_for_turn()
+    expect(person.page.locator("#moves-count")).to_have_text("2")
+    person.page.goto(person.page.url)
+    wait_ready(person.page)
+    person.wait_for_turn()
+    expect(person.page.locator("#moves-count")).to_have_text("0")
+
+
 def test_a_cannon_shows_its_screen_and_captures_over_it(open_page: OpenPage) -> None:
     person = begin(open_page, CANNON)
     person.tap("d2")

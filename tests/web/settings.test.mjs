@@ -67,13 +67,13 @@ test("a reset brings back every first setting and tells which changed", () => {
 });
 
 test("a full storage costs the settings, not the game", () => {
-  const area = storage(60);
+  const area = storage(90);
   const local = createStore(() => area);
-  local.write("settings", { theme: "dark", pieces: "num" });
+  local.write("settings", { theme: "dark", pieces: "num", language: "zh-Hant" });
   const game = createGameStore(local, createStore(() => storage()));
   assert.ok(game.write({ save: "x".repeat(40) }));
   assert.equal(local.read("settings"), null);
-  assert.deepEqual(game.read(), { save: "x".repeat(40) });
+  assert.deepEqual(game.read(), { save: "x".repeat(40), address: "" });
 });
 
 test("with no room or no right in the one storage the game is kept in the tab's own", () => {
@@ -82,7 +82,7 @@ test("with no room or no right in the one storage the game is kept in the tab's 
   for (const local of [createStore(() => storage(5)), createStore(blocked)]) {
     const game = createGameStore(local, tab);
     assert.ok(game.write({ save: "abc" }));
-    assert.deepEqual(game.read(), { save: "abc" });
+    assert.deepEqual(game.read(), { save: "abc", address: "" });
     game.remove();
     assert.equal(game.read(), null);
   }

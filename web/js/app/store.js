@@ -46,11 +46,13 @@ export function createStore(area, prefix = "banqi.") {
  * settings make room for it, and when that is not enough it goes to the tab's own storage.
  * @param {Store} local
  * @param {Store} tab
+ * @param {string} [address]  what the page was asked for; kept with the game
  */
-export function createGameStore(local, tab) {
+export function createGameStore(local, tab, address = "") {
   return {
-    /** @param {unknown} game */
-    write(game) {
+    /** @param {object} played */
+    write(played) {
+      const game = { ...played, address };
       if (local.write("game", game)) return true;
       local.remove("settings");
       if (local.write("game", game)) return true;

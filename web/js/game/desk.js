@@ -14,7 +14,7 @@ import { firstState, viewOf } from "./state.js";
  * @property {() => import("../board/api.js").Board} board  asked late, since the board needs the game's hooks first
  * @property {import("./words.js").Words} words
  * @property {import("../app/settings.js").SettingsStore} settings
- * @property {{write: (game: unknown) => boolean}} keep
+ * @property {{write: (game: object) => boolean}} keep
  * @property {(text: string) => void} announce
  * @property {(sound: import("../sound.js").Sound) => void} play
  * @property {() => void} buzz

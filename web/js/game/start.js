@@ -34,6 +34,11 @@ export function readAddress(search) {
   };
 }
 
+function wasReloaded() {
+  const [entry] = performance.getEntriesByType("navigation");
+  return entry instanceof PerformanceNavigationTiming && entry.type === "reload";
+}
+
 /**
  * @param {object} parts
  * @param {import("./controller.js").Game} parts.game
@@ -41,10 +46,13 @@ export function readAddress(search) {
  * @param {import("../app/settings.js").SettingsStore} parts.settings
  * @param {{taps: string[], hear: (event: Event) => void}} [parts.early]
  * @param {string} [parts.search]
+ * @param {boolean} [parts.isReload]  the same page once more: the game it asked for goes on
  */
-export async function startGame({ game, keep, settings, early, search = location.search }) {
+export async function startGame({ game, keep, settings, early, search = location.search, isReload = wasReloaded() }) {
   const asked = readAddress(search);
-  const kept = Object.keys(asked).length === 0 ? readKept(keep.read()) : null;
+  const found = keep.read();
+  const isOurs = Object.keys(asked).length === 0 || (isReload && /** @type {any} */ (found)?.address === search);
+  const kept = isOurs ? readKept(found) : null;
   if (kept) game.preview(kept);
   else game.redraw();
   document.documentElement.classList.remove("resuming");
