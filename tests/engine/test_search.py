@@ -222,3 +222,21 @@ def test_a_barred_chase_is_never_chosen(engine: Engine) -> None:
     search = engine.search(position, Limits(depth=3), lines=8)
     search.run()
     assert Move.parse("c3b3") not in [line.move for line in search.info.lines]
+
+
+def test_the_table_is_as_large_as_the_search_can_use(engine: Engine) -> None:
+    def bits(limits: Limits) -> int:
+        engine.search(Position.start(TAIWAN), limits)
+        return engine.backend.read("ctl", slots.TT_BITS, 1)[0]
+
+    assert bits(Limits(nodes=200)) == 16
+    assert bits(Limits(movetime_ms=100)) == 18
+    assert bits(Limits(movetime_ms=100, nodes=1_000)) == 16
+    assert bits(Limits(movetime_ms=5_000)) == bits(Limits()) == slots.TT_MAX_BITS
+
+
+def test_a_new_game_wipes_what_the_largest_search_left(engine: Engine) -> None:
+    engine.search(Position.start(TAIWAN), Limits(nodes=30_000, movetime_ms=60_000)).run()
+    engine.search(Position.start(TAIWAN), Limits(nodes=100)).run()
+    engine.new_game()
+    assert not any(engine.backend.read("tt"))

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from typing import Final
 
-from banqi.constants import EMPTY, FACE_DOWN
+from banqi.constants import EMPTY, FACE_DOWN, PIECES
 from banqi.rules import TAIWAN, Game, Move, Position, RuleSet
+
+LEAST_PIECES: Final = 8
 
 
 def random_game(rules: RuleSet, seed: int) -> Iterator[Position]:
@@ -25,14 +28,20 @@ def random_game(rules: RuleSet, seed: int) -> Iterator[Position]:
         game.play(moves[int(source.random() * len(moves))])
 
 
+def _is_worth_searching(position: Position) -> bool:
+    """Whether no search of it ends before its limit: not forced, not an ending with a table."""
+    living = sum(position.bag) + sum(code < PIECES for code in position.board)
+    return len(position.legal_moves()) > 1 and living >= LEAST_PIECES
+
+
 def _is_capture(position: Position, move: Move) -> bool:
     return position.board[move.target] not in (EMPTY, FACE_DOWN)
 
 
 def sample_positions(count: int, seed: int, rules: RuleSet = TAIWAN) -> list[Position]:
-    """``count`` unfinished positions, one from each game, spread from the opening to the ending."""
+    """``count`` positions to search, one from each game, spread from the opening to the ending."""
     found = []
     for number in range(count):
-        game = [p for p in random_game(rules, seed * 1000 + number) if len(p.legal_moves()) > 1]
+        game = [p for p in random_game(rules, seed * 1000 + number) if _is_worth_searching(p)]
         found.append(game[number * (len(game) - 1) // max(1, count - 1)])
     return found

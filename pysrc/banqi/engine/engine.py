@@ -16,9 +16,12 @@ from banqi.rules import Position
 
 # The hash table's numbers come from this; any other seed would do as well.
 ZOBRIST_SEED: Final = 20_240_229
-# log2 of the entries of the search's table.  The interpreter fills few, and wipes all of them in
-# Python.
-TABLE_BITS: Final = {"interpreter": 14}
+# log2 of the entries of the search's table, as many as a search will look at nodes: more would only
+# spread them over memory that is slower to reach.  The interpreter fills few, and wipes all of them
+# in Python.
+LEAST_TABLE_BITS: Final = 16
+INTERPRETER_TABLE_BITS: Final = 14
+NODES_PER_MS: Final = 1500  # of the compiled kernel on a usual machine
 
 # The weakest level that knows endings by heart, as a full search does.
 EXACT_LEVEL: Final = 7
@@ -48,8 +51,7 @@ class Engine:
         self._search: Search | None = None
         self._weights: dict[int, int] = {}
         backend.call("setup", ZOBRIST_SEED)
-        bits = TABLE_BITS.get(backend.name, slots.TT_MAX_BITS)
-        backend.write("ctl", [bits], slots.TT_BITS)
+        self._used_bits = 0
 
     @classmethod
     def from_worker(cls, exports: Any, memory: Any) -> Engine:
@@ -68,7 +70,9 @@ class Engine:
 
     def new_game(self) -> None:
         """Forget what earlier searches left in memory; equal searches then give equal answers."""
+        self.backend.write("ctl", [self._used_bits], slots.TT_BITS)
         self.backend.call("forget")
+        self._used_bits = 0
         self.endings.clear()
 
     def set_weights(self, weights: dict[int, int]) -> None:
@@ -121,6 +125,9 @@ class Engine:
             for index, value in self._weights.items():
                 self.backend.write("params", [value], index)
             self._variant = variant
+        bits = self._table_bits(limits)
+        self._used_bits = max(self._used_bits, bits)
+        self.backend.write("ctl", [bits], slots.TT_BITS)
         is_exact = chosen is None or chosen.number >= EXACT_LEVEL
         self.endings.allow(is_exact)
         self._search = Search(
@@ -133,6 +140,18 @@ class Engine:
             solver=self._first_solver(position) if is_exact else None,
         )
         return self._search
+
+    def _table_bits(self, limits: Limits) -> int:
+        """log2 of the table entries that a search within these limits can use."""
+        if self.backend.name == "interpreter":
+            return INTERPRETER_TABLE_BITS
+        expected = limits.nodes
+        if limits.movetime_ms is not None:
+            in_time = limits.movetime_ms * NODES_PER_MS
+            expected = in_time if expected is None else min(expected, in_time)
+        if expected is None:
+            return slots.TT_MAX_BITS
+        return max(LEAST_TABLE_BITS, min(expected.bit_length(), slots.TT_MAX_BITS))
 
     def hint(self, position: Position, limits: Limits) -> Hint:
         """A good move and why, searched to the end of ``limits``.
