@@ -13,6 +13,7 @@ from .board import cannon_jumps
 from .dialect import bit_count, kernel, lowest_bit
 from .params import (
     CANNON_HUNTER,
+    CORNER,
     FADE,
     HANGING,
     HANGING_MORE,
@@ -178,17 +179,18 @@ def hanging_loss(st: State, attacked: int, row: int, first: int, more: int) -> i
 
 @kernel
 def hunt_one(st: State, prey: int, hunters: int) -> int:
-    """Return how near the nearest hunter is to a prey: HUNT_REACH next to it, 0 far away.
+    """Return how near the nearest hunter is to a prey: HUNT_REACH within three steps, 0 far away.
 
-    Hunters come over empty squares only.
+    Hunters come over empty squares only.  Within three steps searching does better than a distance
+    that goes up and down with every move.
     """
     empty = st.bits[EMPTY]
     reached = prey
-    near = HUNT_REACH
+    near = HUNT_REACH + 2
     while near > 0:
         ring = spread(reached)
         if ring & hunters:
-            return near
+            return min(near, HUNT_REACH)
         ring = (ring & empty) | reached
         if ring == reached:
             return 0
@@ -198,8 +200,18 @@ def hunt_one(st: State, prey: int, hunters: int) -> int:
 
 
 @kernel
-def hunt(st: State, side: int, row: int) -> int:
-    """Return how near a side's pieces are to each kind of prey, weighed by its worth."""
+def cornered(st: State, prey: int, hunters: int) -> int:
+    """Return how few safe squares a prey can step to: 4 for none, 0 for four or more."""
+    free = spread(prey) & st.bits[EMPTY] & ~spread(hunters)
+    return 4 - min(bit_count(free), 4)
+
+
+@kernel
+def hunt(st: State, side: int, row: int, nearness: int, corner: int) -> int:
+    """Return what it is worth that prey is near and short of squares, kind by kind.
+
+    ``nearness`` and ``corner`` are 64ths of the prey's worth, for all there can be of each.
+    """
     bits = st.bits
     variant = st.ctl[VARIANT]
     own, enemy = side * KINDS, (1 - side) * KINDS
@@ -219,8 +231,10 @@ def hunt(st: State, side: int, row: int) -> int:
             elif kind == GENERAL:
                 hunters = above | bits[own + SOLDIER]
             if hunters:
-                total += st.material_rows[row + enemy + kind] * hunt_one(st, prey, hunters)
-    return total // HUNT_REACH
+                felt = nearness * hunt_one(st, prey, hunters) // HUNT_REACH
+                felt += corner * cornered(st, prey, hunters) // 4
+                total += st.material_rows[row + enemy + kind] * felt
+    return total // 64
 
 
 @kernel
@@ -280,6 +294,8 @@ def evaluate(st: State, alpha: int, beta: int) -> int:
     own_reach = spread(st.bits[COLOUR_BITS + side]) & empty
     enemy_reach = spread(st.bits[COLOUR_BITS + 1 - side]) & empty
     score += (bit_count(own_reach) - bit_count(enemy_reach)) * weights[blend + MOBILITY]
-    if weights[blend + HUNT]:
-        score += (hunt(st, side, row) - hunt(st, 1 - side, row)) * weights[blend + HUNT] // 64
+    nearness, corner = weights[blend + HUNT] * 8, weights[blend + CORNER] * 8
+    if nearness or corner:
+        score += hunt(st, side, row, nearness, corner) // 8
+        score -= hunt(st, 1 - side, row, nearness, corner) // 8
     return fade(st, score)

@@ -26,6 +26,7 @@ HUNT: Final = 16  # 64ths of a prey's worth for a hunter next to it, less when f
 STUCK: Final = 17  # lost by each face-up piece without an empty square next to it
 TILE_RISK: Final = 18  # 64ths of its worth lost by a piece next to a tile that surely could take it
 TILE_HOPE: Final = 19  # 64ths of its prey's worth won next to a tile that surely is prey
+CORNER: Final = 20  # 64ths of a hunted prey's worth won if it has no safe square to go to
 WEIGHTS: Final = 32  # room for them
 
 # --- weights of the search: one value each, from SEARCH_SET on ----------------------------------
@@ -70,10 +71,11 @@ _TABLE: Final = (
     (4, 4, 4, 4, 4, 4),  # THREAT
     (3, 3, 3, 3, 3, 3),  # MOBILITY
     (10, 10, 10, 10, 10, 10),  # TEMPO
-    (0, 8, 0, 8, 0, 8),  # HUNT
+    (0, 4, 0, 4, 0, 4),  # HUNT
     (2, 2, 2, 2, 2, 2),  # STUCK
     (6, 6, 6, 6, 6, 6),  # TILE_RISK
     (4, 4, 4, 4, 4, 4),  # TILE_HOPE
+    (0, 20, 0, 20, 0, 20),  # CORNER
 )
 
 # One row of WEIGHTS for each column of the table.
@@ -83,7 +85,7 @@ DEFAULTS: Final = tuple(
 
 
 # The same for all variants, in the order of the names above.
-SEARCH_DEFAULTS: Final = (5, 3, 1, 1200, 3, 12, 3, 3, 3, 40, 2, 120, 3, 5, 120, 8, 0, 4, 1, 99)
+SEARCH_DEFAULTS: Final = (5, 3, 1, 1200, 3, 12, 3, 3, 3, 40, 2, 120, 3, 5, 120, 8, 32, 4, 1, 99)
 SEARCH_COUNT: Final = len(SEARCH_DEFAULTS)
 
 
