@@ -8,6 +8,7 @@ import pytest
 from conftest import START_MS, OpenPage, wait_ready
 from person import LISTEN, WATCH_SHIFTS, Person
 from playwright.sync_api import Locator, Page, expect
+from test_access import look
 
 GAMES = Path(__file__).resolve().parent.parent / "tests" / "data" / "games"
 RECORD = (GAMES / "selfplay-010.bgn").read_text(encoding="utf-8")
@@ -258,10 +259,10 @@ def test_all_games_move_to_another_browser_in_one_file(open_page: OpenPage, tmp_
     expect(other.page.get_by_role("alert")).to_contain_text("Turn 2 is “a1=S”")
     expect(games(other.page)).to_have_count(0)
     take(other.page, file)
-    expect(other.page.locator(".undo-bar")).to_contain_text("1 of 1 games added")
+    expect(other.page.locator(".undo-bar")).to_have_text("1 game added")
     expect(games(other.page)).to_contain_text("lost")
     take(other.page, file)
-    expect(other.page.locator(".undo-bar")).to_contain_text("0 of 1 games added")
+    expect(other.page.locator(".undo-bar")).to_have_text("0 games added; 1 was here already")
 
 
 def take(page: Page, file: Path) -> None:
@@ -293,3 +294,37 @@ def test_a_storage_that_does_not_work_is_told_and_the_game_goes_on(
     assert person.wait_for_turn()
     choose(person, "My games")
     expect(page.get_by_role("alert")).to_contain_text(said)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_where_games_are_kept_shown_and_set_up(
+    open_page: OpenPage, screen: str, scheme: str
+) -> None:
+    page = open_page(RUNNING, screen=screen, color_scheme=scheme, reduced_motion="reduce")
+    person = Person(page)
+    person.wait_for_turn()
+    resign(person)
+    choose(person, "The deal")
+    page.get_by_role("button", name="Check it").click()
+    expect(page.locator(".verdict")).to_contain_text("It fits")
+    look(page, "a deal that was checked")
+    page.keyboard.press("Escape")
+    choose(person, "My games")
+    expect(games(page)).to_have_count(1)
+    look(page, "the library")
+    page.get_by_role("button", name=re.compile("^Delete: ")).click()
+    look(page, "a deleted game")
+    person.press("Undo")
+    games(page).click()
+    page.keyboard.press("Home")
+    page.get_by_role("switch", name="Analysis").check()
+    expect(page.locator(".line").first).to_be_visible(timeout=START_MS)
+    look(page, "an analysis")
+    person.press("Play on from here")
+    look(page, "a game from a position")
+    page.keyboard.press("Escape")
+    page.go_back()
+    page.go_back()
+    choose(person, "Position editor")
+    person.press("Clear")
+    look(page, "a position with a fault")

@@ -515,7 +515,14 @@ library-exported = { $count ->
     [one] 1 game exported
    *[other] { $count } games exported
 }
-library-imported = { $added } of { $all } games added; the rest were here already
+library-imported = { $added ->
+    [one] 1 game added
+   *[other] { $added } games added
+}{ $known ->
+    [0] { "" }
+    [one] ; 1 was here already
+   *[other] ; { $known } were here already
+}
 library-problem = Your games cannot be kept
 library-blocked = This browser gives the page no storage for them. The game in progress goes on.
 library-full = The storage is full. Delete games you no longer need. The game in progress goes on.

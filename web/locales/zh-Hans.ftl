@@ -478,7 +478,10 @@ library-delete = 删除：{ $title }，{ $date }
 library-deleted = 已删除：{ $title }
 library-back = 已恢复：{ $title }
 library-exported = 已导出 { $count } 局
-library-imported = { $all } 局中加入 { $added } 局，其余原已存在
+library-imported = 已加入 { $added } 局{ $known ->
+    [0] { "" }
+   *[other] ，另 { $known } 局原已存在
+}
 library-problem = 无法保存对局
 library-blocked = 浏览器不让本页保存。进行中的对局不受影响。
 library-full = 存储空间已满，请删除不需要的对局。进行中的对局不受影响。

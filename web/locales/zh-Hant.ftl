@@ -478,7 +478,10 @@ library-delete = 刪除：{ $title }，{ $date }
 library-deleted = 已刪除：{ $title }
 library-back = 已復原：{ $title }
 library-exported = 已匯出 { $count } 局
-library-imported = { $all } 局中加入 { $added } 局，其餘原已存在
+library-imported = 已加入 { $added } 局{ $known ->
+    [0] { "" }
+   *[other] ，另 { $known } 局原已存在
+}
 library-problem = 無法保存對局
 library-blocked = 瀏覽器不讓本頁保存。進行中的對局不受影響。
 library-full = 儲存空間已滿，請刪除不需要的對局。進行中的對局不受影響。

@@ -145,7 +145,7 @@ export function createLibrary({ database, words, i18n, router, announce, problem
     await check(found);
     const added = await list.merge(found);
     render();
-    const said = t("library-imported", { added, all: found.length });
+    const said = t("library-imported", { added, known: found.length - added });
     undo.replaceChildren(h("span", {}, said));
     announce(said);
   }

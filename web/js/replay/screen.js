@@ -48,7 +48,13 @@ export function createReplay({ client, game, words, i18n, router, announce, isSt
   const board = createReplayBoard({ name: words.square, isStill });
   const turns = createTurns((ply) => stepper.go(ply));
   const analysis = createAnalysis({ client, words, i18n, propose });
-  const stepper = createStepper({ shown, playing: (on) => dressPlay(on) });
+  const stepper = createStepper({
+    shown,
+    playing(on) {
+      dressPlay(on);
+      if (!on) follow(game.state);
+    },
+  });
 
   const title = h("strong", {});
   const detail = h("small", {});
@@ -183,7 +189,9 @@ export function createReplay({ client, game, words, i18n, router, announce, isSt
   let leave = () => undefined;
   /** A running game goes on while it is looked at: its new turns are added. @param {import("../game/controller.js").State} state */
   function follow({ snapshot }) {
-    if (params.kind !== "game" || !subject || !snapshot || snapshot.deal.hash === subject.deal?.hash && snapshot.moves.length === subject.replay.moves.length && snapshot.outcome?.result === subject.replay.outcome?.result) return;
+    if (params.kind !== "game" || !subject || !snapshot || stepper.isPlaying) return;
+    const { replay, deal } = subject;
+    if (snapshot.deal.hash === deal?.hash && snapshot.moves.length === replay.moves.length && snapshot.outcome?.result === replay.outcome?.result) return;
     subject.deal = snapshot.deal;
     void open(stepper.ply === stepper.last ? undefined : stepper.ply);
   }
