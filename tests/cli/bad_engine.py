@@ -46,4 +46,5 @@ def any_flip(board: str) -> str:
     return "a1a2"
 
 
-main(sys.argv[1])
+if __name__ == "__main__":
+    main(sys.argv[1])
