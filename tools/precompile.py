@@ -1,8 +1,8 @@
 """Compile the standard library and the package to bytecode for the page.
 
 Executed by ``precompile.mjs`` in Pyodide under Node, so that the bytecode's magic number is the
-browser's. Every start of the stock files compiles some 170 modules anew, more than half of a warm
-start; ready-made bytecode skips that.
+browser's. Every start of the stock files compiles each module anew, more than half of a warm start;
+ready-made bytecode skips that.
 
 Reads ``/in`` (``banqi.whl``, ``stdlib.zip`` of sources, ``page/*.py``) and ``/out/used.txt``, the
 modules that `exercise.py` saw, and writes to ``/out``:
