@@ -97,10 +97,10 @@ LEVELS: Final = (
     Level(1, Limits(movetime_ms=500, depth=1), careless=750, blind=900, spread=300),
     Level(2, Limits(movetime_ms=500, depth=1), careless=450, blind=600, spread=200),
     Level(3, Limits(movetime_ms=500, depth=1), careless=200, blind=300, spread=120),
-    Level(4, Limits(movetime_ms=800, depth=2), careless=70, blind=120, spread=60),
-    Level(5, Limits(movetime_ms=1000, nodes=500), careless=15),
-    Level(6, Limits(movetime_ms=1500, nodes=3_000)),
-    Level(7, Limits(movetime_ms=2000, nodes=25_000)),
+    Level(4, Limits(movetime_ms=800, depth=2), careless=80, blind=120, spread=70),
+    Level(5, Limits(movetime_ms=1000, nodes=250), careless=25),
+    Level(6, Limits(movetime_ms=1500, nodes=1_500)),
+    Level(7, Limits(movetime_ms=2000, nodes=20_000)),
     Level(8, Limits(movetime_ms=2000)),
 )
 
