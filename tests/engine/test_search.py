@@ -47,6 +47,15 @@ def test_a_whole_game_of_the_engine_is_legal(engine: Engine) -> None:
             game.play(search.best)
 
 
+@pytest.mark.parametrize("bag", ["G1A2E2R2H1", "g1a2e2r2h1"])
+def test_the_first_flip_of_a_bag_of_one_colour_wins(slow_engine: Engine, bag: str) -> None:
+    position = Position.from_fen(f"8/8/8/XXXXXXXX - {bag} 0 1", TAIWAN)
+    search = slow_engine.search(position, Limits(nodes=200))
+    search.run()
+    assert search.best in position.legal_moves()
+    assert search.info.win > search.info.loss
+
+
 def test_a_game_that_is_over_cannot_be_searched(engine: Engine) -> None:
     position = Position.from_fen("8/8/8/S7 r - 0 1", TAIWAN)
     with pytest.raises(ValueError, match="the game is over"):

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from banqi.constants import RED
+from banqi.constants import BLACK, KINDS, RED
 from banqi.engine.backends import Backend
 from banqi.kernel import state as slots
 from banqi.rules import RULE_SETS, Move, Position, RuleSet
@@ -36,12 +36,20 @@ def decode(move: int) -> Move:
     return Move(move >> FROM_BITS, move & (1 << FROM_BITS) - 1)
 
 
+def likelier_colour(position: Position) -> int:
+    """The colour that the first flip more likely gives to the player who makes it.
+
+    The kernel knows no player without a colour. With a whole bag the two are equally likely.
+    """
+    return RED if 2 * sum(position.bag[:KINDS]) >= sum(position.bag) else BLACK
+
+
 def load(backend: Backend, position: Position) -> None:
     """Put a position into the kernel, with what its repetition and chase rules look back on."""
     rules = position.rules
     played = position.quiet_moves if rules.repetition is not None else ()
     board = position.boards[0] if played else position.board
-    turn = RED if position.turn is None else position.turn
+    turn = likelier_colour(position) if position.turn is None else position.turn
     ctl = [0] * (slots.START_QUIET + 1)
     ctl[slots.SIDE] = turn ^ (len(played) & 1)
     ctl[slots.VARIANT] = variant(rules)

@@ -226,8 +226,11 @@ def generate(st: State, level: int) -> int:
 
 @kernel
 def is_wiped_out(st: State, side: int) -> bool:
-    """Has a side no piece on the board and none of its colour in the bag?"""
-    if st.bits[COLOUR_BITS + side]:
+    """Has a side no piece on the board and none of its colour in the bag?
+
+    Before the first flip nobody has a colour yet, so nobody is wiped out.
+    """
+    if st.bits[COLOUR_BITS + side] or st.bits[COLOUR_BITS + 1 - side] == 0:
         return False
     first = side * KINDS
     total = 0
