@@ -101,7 +101,13 @@ class OpenPage:
         return f"<OpenPage of {self.server!r}>"
 
     def __call__(
-        self, query: str = "", *, screen: str = "phone", ready: bool = True, **options: object
+        self,
+        query: str = "",
+        *,
+        screen: str = "phone",
+        ready: bool = True,
+        keep: bool = False,
+        **options: object,
     ) -> Page:
         """A page in a context of its own, like a first visit.
 
@@ -109,12 +115,14 @@ class OpenPage:
             query: what follows the site's address, such as ``"?seed=1"``.
             screen: a name in `SCREENS`.
             ready: wait until Python has answered.
+            keep: have the service worker keep the site; most tests have no use for the copying.
             options: more options of Playwright's ``new_context``, such as ``color_scheme``.
         """
         width, height = SCREENS[screen]
         context = self._browser.new_context(
             viewport={"width": width, "height": height},
             has_touch=screen == "phone",
+            service_workers="allow" if keep else "block",
             **options,  # type: ignore[arg-type]
         )
         origin = "/".join(self.server.url.split("/")[:3]) + "/"
@@ -164,6 +172,14 @@ def play_first_turns(page: Page) -> None:
     hidden = page.locator('[data-square][aria-label*="face-down"]')
     expect(hidden).to_have_count(30, timeout=START_MS)
     expect(page.locator(".say strong")).to_have_text("Your turn", timeout=START_MS)
+
+
+def squares(page: Page) -> str:
+    """The accessible names of all squares."""
+    names = page.locator("[data-square]").evaluate_all(
+        "all => all.map((square) => square.getAttribute('aria-label').split(',').slice(0, 2))"
+    )
+    return str(names)
 
 
 @pytest.fixture(scope="session")

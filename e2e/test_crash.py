@@ -1,8 +1,8 @@
 """A worker that dies or hangs is replaced, and the game goes on where the page left it."""
 
 import pytest
-from conftest import START_MS, OpenPage, play_first_turns
-from playwright.sync_api import Page, expect
+from conftest import START_MS, OpenPage, play_first_turns, squares
+from playwright.sync_api import expect
 
 #: What ends a worker, or keeps it from ever answering again. Run later, so that the call returns.
 ENDS = {
@@ -10,14 +10,6 @@ ENDS = {
     "it hangs": "setTimeout(() => { for (;;); })",
     "it falls silent": "self.onmessage = null",
 }
-
-
-def squares(page: Page) -> str:
-    """The accessible names of all squares."""
-    names = page.locator("[data-square]").evaluate_all(
-        "all => all.map((square) => square.getAttribute('aria-label').split(',').slice(0, 2))"
-    )
-    return str(names)
 
 
 @pytest.mark.parametrize("end", ENDS)

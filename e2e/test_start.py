@@ -14,7 +14,7 @@ Change = Callable[[Route], None]
 
 def start(open_page: OpenPage, pattern: str, change: Change) -> Page:
     """A page whose requests that match are answered by ``change``, once loaded."""
-    page = open_page(ready=False, service_workers="block")
+    page = open_page(ready=False)
     page.context.route(pattern, change)
     page.reload()
     return page

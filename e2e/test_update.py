@@ -25,7 +25,7 @@ def test_a_new_version_waits_for_the_player(
     open_on: Callable[..., OpenPage], tmp_path: Path
 ) -> None:
     site = shutil.copytree(DIST, tmp_path / "site")
-    page = open_on(site)(screen="desktop")
+    page = open_on(site)(screen="desktop", keep=True)
     wait_kept(page)
     publish_next_version(site)
     page.evaluate("navigator.serviceWorker.ready.then((kept) => kept.update())")
@@ -47,7 +47,7 @@ def test_the_old_version_plays_on_offline_while_the_new_one_waits(
 ) -> None:
     site = shutil.copytree(DIST, tmp_path / "site")
     open_page = open_on(site)
-    page = open_page()
+    page = open_page(keep=True)
     wait_kept(page)
     publish_next_version(site)
     page.evaluate("navigator.serviceWorker.ready.then((kept) => kept.update())")
