@@ -92,6 +92,7 @@ export function createReviews({ client, database, onKept = () => {} }) {
         void keep(record, mine.review, id).catch(() => undefined);
       } catch (error) {
         mine.status = /** @type {any} */ (error).code === "cancelled" ? "cancelled" : "failed";
+        if (mine.status === "failed") console.error(error);
       }
       if (state !== mine) return;
       job = null;
