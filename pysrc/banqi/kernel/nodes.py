@@ -28,8 +28,8 @@ from .dialect import kernel
 from .draws import chase_verdict, strike_barred
 from .endgame import eg_score
 from .endgame_tables import EG_UNKNOWN
-from .evaluate import evaluate
-from .flips import keep_best_flips, launch_flip
+from .evaluate import evaluate, material_row
+from .flips import flip_guess, keep_best_flips, launch_flip
 from .frames import (
     ALPHA,
     AT,
@@ -211,9 +211,13 @@ def rank_tries(st: State, level: int, end: int, first: int) -> int:
     """Rank the moves of a level; at the root, what was good in earlier iterations leads."""
     rank_moves(st, level, end, first)
     if level == 0:
+        row = material_row(st)
         for i in range(end):
-            order = st.root_order[st.moves[i]]
-            if st.moves[i] == first:
+            move = st.moves[i]
+            order = st.root_order[move]
+            if move >> 5 == move & 31:
+                st.ranks[i] += flip_guess(st, move & 31, row)
+            if move == first:
                 st.ranks[i] = 2 * ROOT_ORDER
             elif order:
                 st.ranks[i] = order
