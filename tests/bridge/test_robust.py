@@ -103,7 +103,7 @@ def test_before_there_is_a_game_every_request_is_answered(kind: str) -> None:
     page = Conversation()
     text = "1. a1=S"
     params: dict[str, Any] = {
-        "ply": 0, "move": "a1a1", "target": 9, "text": text, "record": text
+        "ply": 0, "move": "a1a1", "target": 9, "text": text, "record": text, "square": "a1"
     }  # fmt: skip
     entry = REQUESTS[kind]
     answer = page.ask(kind, **{name: params[name] for name in entry["required"]})
@@ -188,6 +188,7 @@ def test_random_requests_in_any_order_never_break_a_session() -> None:
             "save": save,
             "text": "1. a1=S",
             "record": "1. a1=S",
+            "square": chooser.choice(("a1", "h4")),
         }
         kind = chooser.choice([*kinds, "play", "think", "think", "play"])
         if kind in ("new", "resume") and chooser.random() < 0.8:

@@ -96,6 +96,7 @@ def sample_messages() -> list[tuple[Schema, Message]]:
     snapshot = page.result("play", ply=0, move="a1a1")
     snapshot = page.result("think", ply=1)["snapshot"]
     page.result("hint", ply=2)
+    page.result("odds", ply=2, square=("h1" if snapshot["board"][7] == "X" else "h2"))
     page.result("offer_draw", ply=2)
     page.result("undo", ply=2)
     page.result("analyse", lines=2, depth=3)

@@ -73,7 +73,7 @@ page.dress();
 settings.subscribe((changed) => {
   i18n.use(language());
   page.dress();
-  if (changed.has("turnBoard") || changed.has("sound")) game.redraw();
+  if (changed.has("turnBoard") || changed.has("sound") || changed.has("showOdds")) game.redraw();
 });
 i18n.subscribe(page.dress);
 i18n.subscribe(() => game.redraw());

@@ -246,6 +246,18 @@ export type Reason = {
 /** Pieces as letters, squares as names, counts as numbers. */
 export type Details = Record<string, string | number | null>;
 
+/** How many of the face-down pieces would help, do nothing, or lose something under this tile. The other player moves next: what can be taken then is lost. */
+export type Odds = {
+  square: Square;
+  /** The three numbers sum to it. */
+  tiles: number;
+  helps: number;
+  nothing: number;
+  loses: number;
+  /** By piece, of those in the bag. */
+  effects: Record<string, "helps" | "nothing" | "loses">;
+};
+
 export type DrawAnswer = {
   accepted: boolean;
   snapshot: Snapshot;
@@ -467,6 +479,15 @@ export interface Requests {
     };
     result: Hint;
     progress: Info;
+  };
+  /** What a face-down tile may do to the human who turns it over, counted from the bag: helps, nothing, loses. Not on one device with two humans. */
+  odds: {
+    params: {
+      ply: Ply;
+      square: Square;
+    };
+    result: Odds;
+    progress: never;
   };
   /** Takes back one ply (device), or all plies since the human's last turn and that turn too (computer). If a flip is among them the face-down tiles are dealt anew. */
   undo: {

@@ -99,7 +99,7 @@ export function createPage({ game, board, words, settings, sheets, menu, i18n, r
     createTaken($(".tr"), words),
     createTaken($(".tb"), words),
     createStatus($(".status"), words),
-    createBag($(".bag"), words),
+    createBag($(".bag"), words, () => settings.get("showOdds")),
     createMoveList($(".moves"), words, records.review),
     createActions($(".actions"), words, actions, () => t("speed", { speed: settings.get("watchSpeed") }), () => $('[data-board] [tabindex="0"]')),
   ];

@@ -258,6 +258,11 @@ turn-board = Rotate
 
 ## Bag, moves, taken
 bag-and-moves = Bag and moves
+odds-tile = { $tiles ->
+    [one] 1 tile
+   *[other] { $tiles } tiles
+}: { $helps } would help, { $nothing } do nothing, { $loses } lose something. Tap again to turn it over.
+piece-chance = { $piece }, { $count }, chance { $percent }%
 bag-title = Still face-down
 typed-label = Type a turn: b2 turns over, a1-a2 moves
 typed-play = Play
@@ -322,6 +327,8 @@ pieces-sym = Symbols and letters
 play-settings = Play
 confirm-moves = Confirm turns
     .about = A turn is played at the second tap.
+show-odds = Odds of a tile
+    .about = Against the computer, the first tap on a tile tells what it may bring; the second turns it over.
 animation = Moving tiles
     .about = Off where the device asks for less motion.
 vibration = Vibrate on own turns

@@ -236,6 +236,8 @@ turn-board = 转棋盘
 
 ## 暗子、棋谱、吃子
 bag-and-moves = 暗子与棋谱
+odds-tile = { $tiles } 个暗子中：有利 { $helps }，无关 { $nothing }，有损 { $loses }。再点一次翻开。
+piece-chance = { $piece }，{ $count }，概率 { $percent }%
 bag-title = 尚未翻开
 typed-label = 输入走法：b2 翻子，a1-a2 走子
 typed-play = 走棋
@@ -300,6 +302,8 @@ pieces-sym = 图案与字母
 play-settings = 对局
 confirm-moves = 走棋前确认
     .about = 点第二次才走。
+show-odds = 翻棋概率
+    .about = 与电脑对局时，第一次点暗子先显示可能的结果，再点一次才翻开。
 animation = 棋子动画
     .about = 设备要求减少动态时不播放。
 vibration = 自己走棋时振动

@@ -236,6 +236,8 @@ turn-board = 轉棋盤
 
 ## 暗子、棋譜、吃子
 bag-and-moves = 暗子與棋譜
+odds-tile = { $tiles } 個暗子中：有利 { $helps }，無關 { $nothing }，有損 { $loses }。再點一次翻開。
+piece-chance = { $piece }，{ $count }，機率 { $percent }%
 bag-title = 尚未翻開
 typed-label = 輸入走法：b2 翻子，a1-a2 走子
 typed-play = 走棋
@@ -300,6 +302,8 @@ pieces-sym = 圖案與字母
 play-settings = 對局
 confirm-moves = 走棋前確認
     .about = 點第二次才走。
+show-odds = 翻棋機率
+    .about = 與電腦對局時，第一次點暗子先顯示可能的結果，再點一次才翻開。
 animation = 棋子動畫
     .about = 裝置要求減少動態時不播放。
 vibration = 自己走棋時震動

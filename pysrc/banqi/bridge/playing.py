@@ -2,7 +2,9 @@
 
 from typing import Final
 
+from banqi.constants import FACE_DOWN, LETTERS, SQUARE_NAMES
 from banqi.engine import HINT_LINES, LEVELS, Limits, reason_for
+from banqi.engine.odds import odds as tile_odds
 from banqi.rules import IllegalMove, Move, NotationError, Position, RuleSet
 
 from .errors import Message, Refused
@@ -166,6 +168,37 @@ def _hint(session: Session, match: Match, milliseconds: int) -> Work:
     }
 
 
+def odds(session: Session, request: Message) -> Message:
+    """What a tile may bring to the human who turns it over."""
+    match = session.match_at(request)
+    match.check_open()
+    match.check_turn(engine=False)
+    if match.mode == "device":
+        raise Refused(
+            "not-allowed",
+            "there are no odds between two humans",
+            met="mode device",
+            expected="a game against the computer",
+        )
+    position, name = match.game.position, request["square"]
+    square = SQUARE_NAMES.index(name)
+    if position.board[square] != FACE_DOWN:
+        raise Refused(
+            "bad-value",
+            f"there is no face-down tile on {name}",
+            field="square",
+            met=name,
+            expected="a square with a face-down tile",
+        )
+    found = tile_odds(position, square)
+    return {
+        "square": name,
+        "tiles": sum(position.bag),
+        **{str(effect): count for effect, count in found.counts.items()},
+        "effects": {LETTERS[code]: effect for code, effect in found.effects.items()},
+    }
+
+
 def offer_draw(session: Session, request: Message) -> Answer:
     """The human offers a draw; on one device both have agreed already."""
     match = session.match_to_change(request)
@@ -195,6 +228,7 @@ HANDLERS: Final[dict[str, Handler]] = {
     "play": play,
     "think": think,
     "hint": hint,
+    "odds": odds,
     "undo": undo,
     "resign": resign,
     "offer_draw": offer_draw,

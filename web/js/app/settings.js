@@ -12,6 +12,7 @@
  * @property {number} volume  0 to 1
  * @property {boolean} vibration
  * @property {boolean} confirmMoves  a turn waits for a second tap
+ * @property {boolean} showOdds  what a tile may bring is told, and a flip waits for a second tap
  * @property {boolean} animation
  * @property {boolean} turnBoard  on one device, the board faces whoever is to move
  * @property {0.5|1|2|4} watchSpeed  of computer against computer
@@ -41,6 +42,7 @@ const FIELDS = {
   volume: [0.6, isShare],
   vibration: [true, isFlag],
   confirmMoves: [false, isFlag],
+  showOdds: [false, isFlag],
   animation: [true, isFlag],
   turnBoard: [false, isFlag],
   watchSpeed: [1, oneOf(0.5, 1, 2, 4)],

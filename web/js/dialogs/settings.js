@@ -31,6 +31,7 @@ export function openSettings({ sheets, settings, play }) {
     pieceSets(settings),
     h("div", {}, h("p", { class: "legend", "data-l10n": "play-settings" }),
       toggle("confirm-moves", settings.get("confirmMoves"), set("confirmMoves"), true),
+      toggle("show-odds", settings.get("showOdds"), set("showOdds"), true),
       toggle("animation", settings.get("animation"), set("animation"), true),
       toggle("turn-board-setting", settings.get("turnBoard"), set("turnBoard"), true),
       "vibrate" in navigator && toggle("vibration", settings.get("vibration"), set("vibration"))),

@@ -45,8 +45,25 @@ export function createHand(desk, course) {
     state.selected = move.slice(0, 2) === move.slice(2) ? null : move.slice(0, 2);
     state.aim = move.slice(2);
     state.confirming = true;
-    announce(words.t("confirm-turn"));
+    state.odds = null;
+    if (hasOdds(move)) void findOdds(state.aim);
+    else announce(words.t("confirm-turn"));
     changed();
+  }
+
+  /** Is it a flip whose odds are told first? @param {string} move */
+  const hasOdds = (move) => move.slice(0, 2) === move.slice(2) && state.snapshot?.mode === "computer" && settings.get("showOdds");
+
+  /** @param {string} square */
+  async function findOdds(square) {
+    const { ply } = /** @type {import("./state.js").Snapshot} */ (state.snapshot);
+    const isOurs = desk.inThisGame();
+    // Without an answer the turn can be confirmed all the same.
+    const odds = await client.request("odds", { ply, square }).catch(() => null);
+    if (!isOurs() || state.aim !== square || state.snapshot?.ply !== ply) return;
+    state.odds = odds;
+    announce(words.sentences(words.t("confirm-turn"), odds ? words.odds(odds) : ""));
+    changed(false);
   }
 
   /** @param {string} square */
@@ -73,7 +90,7 @@ export function createHand(desk, course) {
     state.aim = null;
     state.confirming = false;
     if (meaning.kind === "play") {
-      const isConfirmed = (confirming && aim === square) || !settings.get("confirmMoves");
+      const isConfirmed = (confirming && aim === square) || !(settings.get("confirmMoves") || hasOdds(meaning.move));
       return isConfirmed ? play(meaning.move) : askToConfirm(meaning.move);
     }
     if (meaning.kind === "refuse") {

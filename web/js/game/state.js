@@ -14,12 +14,14 @@
  * @property {string|null} selected
  * @property {string|null} aim  a target that waits for a second tap, or that a hint names
  * @property {boolean} confirming  `aim` waits for a second tap
+ * @property {import("../messages.d.ts").Odds|null} odds  of the tile that waits for a second tap, where they are wanted
  * @property {string|null} waiting  a tile tapped before the session was up
  * @property {string|null} bad  where a turn was refused
  * @property {"think"|"hint"|"draw"|null} job
  * @property {boolean} sending  a turn is on its way to the session
  * @property {boolean} beginning  another game was asked for
  * @property {boolean} thinking  the computer is at it, or its answer is held back for a moment
+ * @property {Snapshot|null} held  the computer's answer while it is held back
  * @property {boolean} stalled  the computer failed to answer and can be asked again
  * @property {boolean} moving  a tile is on its way over the board
  * @property {boolean} paused  of computer against computer
@@ -28,8 +30,8 @@
 
 /** @param {ClientState} engine @returns {State} */
 export const firstState = (engine) => ({
-  snapshot: null, engine, choices: null, selected: null, aim: null, confirming: false, waiting: null, bad: null, job: null,
-  sending: false, beginning: false, thinking: false, stalled: false, moving: false, paused: false, message: null,
+  snapshot: null, engine, choices: null, selected: null, aim: null, confirming: false, odds: null, waiting: null, bad: null, job: null,
+  sending: false, beginning: false, thinking: false, held: null, stalled: false, moving: false, paused: false, message: null,
 });
 
 /** Nothing selected, aimed at or refused any more. @param {State} state */

@@ -31,7 +31,7 @@ export function statusOf(state, words) {
     const { title, about } = words.outcome(snapshot);
     return { tone: "plain", marker: snapshot.outcome.winner && snapshot.colours[snapshot.outcome.winner], title, about };
   }
-  if (state.aim && state.confirming) return plain(t("confirm-turn"), t("confirm-turn-about"));
+  if (state.aim && state.confirming) return plain(t("confirm-turn"), state.odds ? words.odds(state.odds) : t("confirm-turn-about"));
   if (state.stalled) return plain(t("stalled"), t("stalled-about"));
   if (state.job === "hint") return plain(t("thinking-you"), lastTurn(snapshot, words));
   if (state.job === "draw") return plain(t("draw-offered"));

@@ -182,6 +182,9 @@ export function createWords(i18n) {
     return { title: capital(t(id, details)), about, said: capital(t(`${id}.said`, details)) };
   }
 
+  /** What a tile may bring. @param {import("../messages.d.ts").Odds} found */
+  const odds = ({ tiles, helps, nothing, loses }) => t("odds-tile", { tiles, helps, nothing, loses });
+
   /** "Taiwan" with its changes, or the text itself. @param {RuleSet} rules */
   function ruleSet(rules) {
     const [, changes] = rules.text.split(":");
@@ -189,6 +192,6 @@ export function createWords(i18n) {
     return changes ? `${name} (${changes})` : name;
   }
 
-  return { t, sentences, piece, player, turn, whoseTurn, outcome, afterTurn, square, selection, refusal, hint, ruleSet, takesOf, capital };
+  return { t, sentences, piece, player, turn, whoseTurn, outcome, afterTurn, square, selection, refusal, hint, odds, ruleSet, takesOf, capital };
 }
 /** @typedef {ReturnType<typeof createWords>} Words */

@@ -9,15 +9,19 @@ const lettersOf = (ladder, colour) => ladder.map((kind) => (colour === "r" ? kin
 
 /**
  * @param {string} letter @param {number} count @param {readonly string[]} ladder @param {import("../game/words.js").Words} words
+ * @param {number} [percent]  the chance that a tile is this piece, where it is to be shown
  */
-export function miniTile(letter, count, ladder, words) {
-  const mini = h("span", { class: count === 0 ? "mini zero" : "mini", role: "img", "aria-label": words.t("piece-count", { piece: words.piece(letter), count }) });
+export function miniTile(letter, count, ladder, words, percent) {
+  const piece = words.piece(letter);
+  const label = percent === undefined ? words.t("piece-count", { piece, count }) : words.t("piece-chance", { piece, count, percent });
+  const mini = h("span", { class: count === 0 ? "mini zero" : "mini", role: "img", "aria-label": label });
   mini.innerHTML = `${tileMarkup(letter, rankBy(ladder), "m")}<span class="cnt" data-n="${count}" aria-hidden="true">${count}</span>`;
+  if (percent !== undefined) mini.append(h("small", { class: "chance-of", "aria-hidden": "true" }, words.t("review-percent", { percent })));
   return mini;
 }
 
-/** @param {HTMLElement} root @param {import("../game/words.js").Words} words */
-export function createBag(root, words) {
+/** @param {HTMLElement} root @param {import("../game/words.js").Words} words @param {() => boolean} hasOdds  the chance of each kind is shown */
+export function createBag(root, words, hasOdds) {
   const rows = [h("div", { class: "bagrow" }), h("div", { class: "bagrow" })];
   root.append(...rows);
   return {
@@ -25,9 +29,11 @@ export function createBag(root, words) {
     render({ snapshot }) {
       const bag = /** @type {Record<string, number>} */ (snapshot?.bag ?? FULL_BAG);
       const ladder = snapshot?.rules.ladder ?? USUAL;
-      $("#bag-count", root).textContent = String(Object.values(bag).reduce((sum, n) => sum + n, 0));
+      const tiles = Object.values(bag).reduce((sum, n) => sum + n, 0);
+      const percentOf = (/** @type {string} */ letter) => (hasOdds() ? Math.round((100 * bag[letter]) / Math.max(1, tiles)) : undefined);
+      $("#bag-count", root).textContent = String(tiles);
       rows.forEach((row, i) => {
-        row.replaceChildren(...lettersOf(ladder, i === 0 ? "r" : "b").map((letter) => miniTile(letter, bag[letter], ladder, words)));
+        row.replaceChildren(...lettersOf(ladder, i === 0 ? "r" : "b").map((letter) => miniTile(letter, bag[letter], ladder, words, percentOf(letter))));
       });
     },
   };
