@@ -3,12 +3,14 @@
 import json
 import random
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 from banqi.bridge import HANDLERS, Session
 from banqi.bridge.messages import DEFS, reply_schema
 from banqi.bridge.schema import find_fault
-from banqi.engine import Info, Limits, Line
+from banqi.engine import Info, Limits, Line, WasmtimeBackend
+from banqi.engine.endgame import Endings
 from banqi.rules import Move, Position
 
 Message = dict[str, Any]
@@ -56,6 +58,12 @@ class FakeSearch:
         )  # fmt: skip
 
 
+@cache
+def real_endings() -> Endings:
+    """Ending tables are exact, so that there is nothing to fake; kept, as solving takes time."""
+    return Endings(WasmtimeBackend())
+
+
 class FakeBackend:
     name = "interpreter"
 
@@ -72,6 +80,10 @@ class FakeEngine:
         self.trouble: Exception | None = None
         self.search_now: FakeSearch | None = None
         self.asked: list[tuple[Any, ...]] = []
+
+    @property
+    def endings(self) -> Endings:
+        return real_endings()
 
     def new_game(self) -> None:
         self.asked.clear()

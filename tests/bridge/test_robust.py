@@ -103,11 +103,13 @@ def test_before_there_is_a_game_every_request_is_answered(kind: str) -> None:
     page = Conversation()
     text = "1. a1=S"
     params: dict[str, Any] = {
-        "ply": 0, "move": "a1a1", "target": 9, "text": text, "record": text, "square": "a1"
+        "ply": 0, "move": "a1a1", "target": 9, "text": text, "record": text, "square": "a1",
+        "level": 1, "seed": 1, "fen": "8/8/8/Gr5A r - 0 1", "played": [],
     }  # fmt: skip
     entry = REQUESTS[kind]
     answer = page.ask(kind, **{name: params[name] for name in entry["required"]})
-    needs_nothing = {"open_record", "review", "check_position", "stop", "cancel"}
+    needs_nothing = {"open_record", "review", "train", "train_answer"}
+    needs_nothing |= {"check_position", "stop", "cancel"}
     if kind not in needs_nothing:
         assert answer["error"]["code"] == "no-game"
 
@@ -188,6 +190,10 @@ def test_random_requests_in_any_order_never_break_a_session() -> None:
             "save": save,
             "text": "1. a1=S",
             "record": "1. a1=S",
+            "level": 1,
+            "seed": chooser.randrange(9),
+            "fen": "8/8/8/Gr5A r - 0 1",
+            "played": [],
             "square": chooser.choice(("a1", "h4")),
         }
         kind = chooser.choice([*kinds, "play", "think", "think", "play"])

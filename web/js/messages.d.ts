@@ -364,6 +364,36 @@ export type Review = {
   turningPoints: TurningPoint[];
 };
 
+export type TrainingLevel = number;
+
+/** An ending that first is to win, red and to move in it. */
+export type Exercise = {
+  /** FEN of its first position. */
+  start: string;
+  /** Turns of both sides since then. */
+  played: Move[];
+  moves: PlayedMove[];
+  rules: RuleSet;
+  board: Board;
+  quiet: number;
+  legal: Record<string, Square[]>;
+  screens: Record<string, Square>;
+  /** To the next capture or the end under best play; null once it is won. */
+  plies: number | null;
+};
+
+export type TrainingAnswer = {
+  /** Wins soonest, wins later, or what is left. */
+  verdict: "best" | "slower" | "draw" | "loss";
+  /** Plies to the next capture or the end with the best turn. */
+  before: number;
+  /** The same with this turn; null where it does not win. */
+  after: number | null;
+  best: Move[];
+  /** After the turn and the defence; unchanged where the win would be gone. */
+  exercise: Exercise;
+};
+
 export type PositionParts = {
   board: Board;
   turn: "r" | "b" | "-";
@@ -588,6 +618,27 @@ export interface Requests {
     };
     result: Review;
     progress: ReviewProgress;
+  };
+  /** Sets a won ending to practise. A job; equal seeds set equal positions. */
+  train: {
+    params: {
+      level: TrainingLevel;
+      seed: number;
+    };
+    result: Exercise;
+    progress: never;
+  };
+  /** The truth of a turn in an exercise, and the best defence against it. A job. A turn that throws the win away is not played. */
+  train_answer: {
+    params: {
+      /** The exercise's `start`. */
+      fen: string;
+      /** The exercise's `played`. */
+      played: Move[];
+      move: Move;
+    };
+    result: TrainingAnswer;
+    progress: never;
   };
   /** Ends a job now with what it has: think plays the best turn so far, analyse answers with its last lines, review looks at the turns that are left in haste. */
   stop: {

@@ -10,7 +10,7 @@ from typing import Any, Final
 from banqi.engine import Engine
 from banqi.engine.backends import fastest
 
-from . import controlling, playing, reviewing, studying
+from . import controlling, playing, reviewing, studying, training
 from .errors import Refused
 from .session import Handler, Session, send_text
 
@@ -21,6 +21,7 @@ HANDLERS: Final[dict[str, Handler]] = {
     **playing.HANDLERS,
     **studying.HANDLERS,
     **reviewing.HANDLERS,
+    **training.HANDLERS,
 }
 
 

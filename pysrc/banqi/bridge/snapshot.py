@@ -166,8 +166,8 @@ def snapshot_message(match: Match) -> Message:
         "players": match.players_message(),
         "rules": rules_message(game.rules),
         **seen_message(position, course.start),
-        "legal": _targets(legal),
-        "screens": _screens(position, legal),
+        "legal": legal_message(legal),
+        "screens": screens_message(position, legal),
         "barred": [] if is_over else [str(move) for move in position.barred_moves()],
         "moves": turns_message(game.events, game.positions),
         "last": match.ply - 1 if match.ply else None,
@@ -188,14 +188,14 @@ def replay_plies(positions: Sequence[Position]) -> list[Message]:
     ]
 
 
-def _targets(moves: Sequence[Move]) -> dict[str, list[str]]:
+def legal_message(moves: Sequence[Move]) -> dict[str, list[str]]:
     targets: dict[str, list[str]] = {}
     for move in moves:
         targets.setdefault(SQUARE_NAMES[move.origin], []).append(SQUARE_NAMES[move.target])
     return targets
 
 
-def _screens(position: Position, moves: Sequence[Move]) -> dict[str, str]:
+def screens_message(position: Position, moves: Sequence[Move]) -> dict[str, str]:
     screens = {str(move): _screen_of(position, move) for move in moves}
     return {move: screen for move, screen in screens.items() if screen is not None}
 

@@ -1,0 +1,127 @@
+"""Requests of the ending trainer. It keeps nothing here: each answer brings its exercise along."""
+
+from collections.abc import Generator
+from typing import Final, TypeVar
+
+from banqi.engine.trainer import judge, set_position, solved
+from banqi.rules import TAIWAN, Course, IllegalMove, Move, Position
+
+from .errors import Message, Refused
+from .jobs import Job, Scope, Work
+from .playing import parse_position
+from .session import Handler, Session
+from .snapshot import (
+    board_text,
+    legal_message,
+    refusal_message,
+    rules_message,
+    screens_message,
+    turns_message,
+)
+
+Found = TypeVar("Found")
+
+
+def train(session: Session, request: Message) -> Job:
+    """Set an exercise."""
+    work = _train(session, request["level"], request["seed"])
+    return Job(request["id"], "train", Scope.NOTHING, work)
+
+
+def _train(session: Session, level: int, seed: int) -> Work:
+    position = yield from _slices(set_position(session.engine.endings, TAIWAN, level, seed))
+    return exercise_message(session, Course(position))
+
+
+def train_answer(session: Session, request: Message) -> Job:
+    """Judge a turn, and answer it."""
+    course = Course(parse_position(request["fen"], TAIWAN))
+    if sum(course.start.bag):
+        raise _no_exercise(course.start, "a tile lies face-down")
+    for text in request["played"]:
+        _play(course, text, "played")
+    _check_legal(course.position, request["move"], "move")
+    work = _answer(session, course, Move.parse(request["move"]))
+    return Job(request["id"], "train_answer", Scope.NOTHING, work)
+
+
+def _answer(session: Session, course: Course, move: Move) -> Work:
+    endings = session.engine.endings
+    yield from _slices(solved(endings, course.position))
+    exact = endings.exact(course.position)
+    if exact is None or exact.value != "win":
+        raise _no_exercise(course.position, "it is not known to be won")
+    answer = yield from _slices(judge(endings, course.position, move))
+    if answer.after is not None:
+        course.play(move)
+        if answer.reply is not None:
+            course.play(answer.reply)
+    return {
+        "verdict": answer.verdict,
+        "before": answer.before,
+        "after": answer.after,
+        "best": [str(each) for each in answer.best],
+        "exercise": exercise_message(session, course),
+    }
+
+
+def _no_exercise(position: Position, why: str) -> Refused:
+    return Refused(
+        "bad-value",
+        f"this is no exercise: {why}",
+        field="fen",
+        met=position.fen(),
+        expected="an ending that is won",
+    )
+
+
+def _slices(work: Generator[None, None, Found]) -> Generator[Message | None, bool, Found]:
+    """The engine's work as a job's: a pause in it ends a slice; there is no progress to tell."""
+    try:
+        while True:
+            next(work)
+            yield None
+    except StopIteration as end:
+        found: Found = end.value
+        return found
+
+
+def _play(course: Course, text: str, field: str) -> None:
+    _check_legal(course.position, text, field)
+    course.play(Move.parse(text))
+
+
+def _check_legal(position: Position, text: str, field: str) -> None:
+    move = Move.parse(text)
+    refusal = position.refusal(move)
+    if refusal is not None:
+        raise Refused(
+            "illegal-move",
+            str(IllegalMove(move, refusal)),
+            field=field,
+            met=text,
+            expected="a legal turn",
+            refusal=refusal_message(refusal),
+        )
+
+
+def exercise_message(session: Session, course: Course) -> Message:
+    """The protocol's ``Exercise``."""
+    position = course.position
+    exact = session.engine.endings.exact(position)
+    is_over = position.outcome() is not None
+    legal = () if is_over else position.legal_moves()
+    return {
+        "start": course.start.fen(),
+        "played": [str(event.move) for event in course.events],
+        "moves": turns_message(course.events, course.positions),
+        "rules": rules_message(position.rules),
+        "board": board_text(position),
+        "quiet": position.quiet,
+        "legal": legal_message(legal),
+        "screens": screens_message(position, legal),
+        "plies": None if is_over or exact is None else exact.conversion,
+    }
+
+
+HANDLERS: Final[dict[str, Handler]] = {"train": train, "train_answer": train_answer}
