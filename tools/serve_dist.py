@@ -60,6 +60,15 @@ class Handler(SimpleHTTPRequestHandler):
         """Keep the terminal quiet: the browser's own tools show requests."""
 
 
+class Server(ThreadingHTTPServer):
+    """A server for browsers, which break off a file when they leave the page that wanted it."""
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Report what went wrong, unless the browser hung up."""
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
+
+
 def make_server(folder: Path, port: int = 0, base: str = "/") -> ThreadingHTTPServer:
     """A server of ``folder`` on 127.0.0.1, not yet serving.
 
@@ -67,9 +76,7 @@ def make_server(folder: Path, port: int = 0, base: str = "/") -> ThreadingHTTPSe
         OSError: the port is taken.
     """
     handler = type("BaseHandler", (Handler,), {"base": base})
-    return ThreadingHTTPServer(
-        ("127.0.0.1", port), functools.partial(handler, directory=str(folder))
-    )
+    return Server(("127.0.0.1", port), functools.partial(handler, directory=str(folder)))
 
 
 def main() -> None:
