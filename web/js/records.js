@@ -20,6 +20,7 @@ import { USUAL_LADDER } from "./board/tiles.js";
 import { createReplay } from "./replay/screen.js";
 import { createReviews } from "./review/reviews.js";
 import { createReviewScreen } from "./review/screen.js";
+import { createTrainer } from "./trainer/screen.js";
 
 /** @typedef {import("./library/entries.js").Entry} Entry */
 /** @typedef {import("./replay/subject.js").Subject} Subject */
@@ -175,6 +176,10 @@ export function createRecords({ client, game, words, i18n, router, sheets, setti
     }, position);
   }
 
+  // Endings to practise.
+
+  router.define("trainer", () => createTrainer({ client, words, i18n, router, store, announce, isStill }));
+
   // Deal and about.
 
   function showDeal() {
@@ -194,6 +199,7 @@ export function createRecords({ client, game, words, i18n, router, sheets, setti
   menu.add({ icon: "rewind", label: "replay", open: () => router.open("replay", { kind: "game" }) });
   menu.add({ icon: "share", label: "record-share", open: () => void shareGame() });
   menu.add({ icon: "folder", label: "open-record", open: () => askOpen() });
+  menu.add({ icon: "target", label: "trainer", open: () => router.open("trainer") });
   menu.add({ icon: "edit", label: "editor", open: () => router.open("editor") });
   menu.add({ icon: "seal", label: "deal", open: showDeal });
   menu.add({ icon: "info", label: "about", open: () => router.open("about") });

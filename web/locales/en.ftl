@@ -441,6 +441,48 @@ review-no-points = No turn changed much.
 review-rematch = Play again, sides swapped
 review-analyse = Analyse this position
 
+## Ending trainer
+trainer = Practise endings
+trainer-about = Red is to win, and you play red. Every turn is judged by tables that know the truth, and black defends as well as can be. Taiwan rules.
+trainer-level = Difficulty
+trainer-level-1 = A capture is near
+trainer-level-2 = A short chase
+trainer-level-3 = A longer chase
+trainer-level-4 = A long hunt
+trainer-level-5 = Two pieces to catch
+trainer-level-6 = Only a turn or two wins
+trainer-goal = { $plies ->
+    [one] Exact: won, next capture or the end in 1 turn of both sides together.
+   *[other] Exact: won, next capture or the end in { $plies } turns of both sides together.
+}
+trainer-solved = { $count ->
+    [one] Solved at this level: 1
+   *[other] Solved at this level: { $count }
+}
+trainer-next = Another one
+trainer-again = From the start
+trainer-show = Show a turn
+trainer-setting = Setting up a position…
+trainer-start = Red to win
+trainer-start-about = Find turns that keep the win.
+trainer-shown = This wins soonest. An exercise that was helped does not count.
+trainer-best = Right: nothing wins sooner
+trainer-slower = { $plies ->
+    [one] Still won, but 1 turn later
+   *[other] Still won, but { $plies } turns later
+}
+trainer-on = { $plies ->
+    [one] Next capture or the end in 1 turn.
+   *[other] Next capture or the end in { $plies } turns.
+}
+trainer-thrown-draw = That throws the win away: it would be a draw
+trainer-thrown-loss = That throws the win away: it would be lost
+trainer-thrown-about = The turn was not played. Try another one.
+trainer-won = Won
+trainer-won-about = Solved without help.
+trainer-won-helped = Solved. Without help or a slip it would have counted.
+trainer-failed = That did not work. Try again.
+
 ## Records, links, files
 copy = Copy
 copied = Copied

@@ -407,6 +407,36 @@ review-no-points = 没有影响重大的一步。
 review-rematch = 交换先后手再来一局
 review-analyse = 分析这个局面
 
+## 残局练习
+trainer = 残局练习
+trainer-about = 红方必胜，由你执红。每一步都以精确解判定，黑方尽力防守。采用台湾规则。
+trainer-level = 难度
+trainer-level-1 = 吃子在即
+trainer-level-2 = 短程追捕
+trainer-level-3 = 较长的追捕
+trainer-level-4 = 长途围捕
+trainer-level-5 = 追捕两子
+trainer-level-6 = 只有一两步能胜
+trainer-goal = 精确解：必胜，双方合计 { $plies } 步内吃子或终局。
+trainer-solved = 本级已解：{ $count }
+trainer-next = 换一题
+trainer-again = 从头再来
+trainer-show = 提示一步
+trainer-setting = 正在出题…
+trainer-start = 红先胜
+trainer-start-about = 找出能保持胜势的着法。
+trainer-shown = 这一步胜得最快。用过提示的题目不计入。
+trainer-best = 正确：没有更快的
+trainer-slower = 仍是胜局，但慢了 { $plies } 步
+trainer-on = { $plies } 步内吃子或终局。
+trainer-thrown-draw = 这一步会丢掉胜利，成为和局
+trainer-thrown-loss = 这一步会丢掉胜利，反而输棋
+trainer-thrown-about = 这一步没有走。请另选一步。
+trainer-won = 胜
+trainer-won-about = 未用提示解出。
+trainer-won-helped = 解出。若未用提示且没有失手就会计入。
+trainer-failed = 未能完成，请再试一次。
+
 ## 棋谱、链接、文件
 copy = 复制
 copied = 已复制

@@ -407,6 +407,36 @@ review-no-points = 沒有影響重大的一步。
 review-rematch = 交換先後手再來一局
 review-analyse = 分析這個局面
 
+## 殘局練習
+trainer = 殘局練習
+trainer-about = 紅方必勝，由你執紅。每一步都以確解判定，黑方盡力防守。採臺灣規則。
+trainer-level = 難度
+trainer-level-1 = 吃子在即
+trainer-level-2 = 短程追捕
+trainer-level-3 = 較長的追捕
+trainer-level-4 = 長途圍捕
+trainer-level-5 = 追捕兩子
+trainer-level-6 = 只有一兩步能勝
+trainer-goal = 確解：必勝，雙方合計 { $plies } 步內吃子或終局。
+trainer-solved = 本級已解：{ $count }
+trainer-next = 換一題
+trainer-again = 從頭再來
+trainer-show = 提示一步
+trainer-setting = 正在出題…
+trainer-start = 紅先勝
+trainer-start-about = 找出能保持勝勢的著法。
+trainer-shown = 這一步勝得最快。用過提示的題目不計入。
+trainer-best = 正確：沒有更快的
+trainer-slower = 仍是勝局，但慢了 { $plies } 步
+trainer-on = { $plies } 步內吃子或終局。
+trainer-thrown-draw = 這一步會丟掉勝利，成為和局
+trainer-thrown-loss = 這一步會丟掉勝利，反而輸棋
+trainer-thrown-about = 這一步沒有走。請另選一步。
+trainer-won = 勝
+trainer-won-about = 未用提示解出。
+trainer-won-helped = 解出。若未用提示且沒有失手就會計入。
+trainer-failed = 未能完成，請再試一次。
+
 ## 棋譜、連結、檔案
 copy = 複製
 copied = 已複製
