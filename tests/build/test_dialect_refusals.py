@@ -84,7 +84,14 @@ def test_a_refusal_names_the_line_at_fault(tmp_path: Path) -> None:
 
 def test_what_numba_cannot_type_is_told_with_its_function(tmp_path: Path) -> None:
     kernel, _ = kernel_of(
-        "@kernel\ndef bad(st: State, a: int) -> int:\n    x = st.ctl\n    x = a\n    return x",
+        """
+        @kernel
+        def bad(st: State, a: int) -> int:
+            x = a
+            if a > 3:
+                x = st.ctl
+            return x
+        """,
         tmp_path,
     )
     with pytest.raises(BuildError, match="in bad: Numba cannot type it"):

@@ -29,7 +29,7 @@ def test_it_needs_no_feature_that_a_current_browser_lacks(module: bytes) -> None
     config.wasm_simd = False
     config.wasm_threads = False
     config.wasm_tail_call = False
-    config.wasm_reference_types = False
+    config.wasm_multi_value = False
     config.wasm_memory64 = False
     config.wasm_multi_memory = False
     wasmtime.Module(wasmtime.Engine(config), module)
