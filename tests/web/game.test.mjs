@@ -65,11 +65,14 @@ let settings;
 /** @type {{said: string[], sounds: string[], kept: any[], waits: number[], views: any[]}} */
 let log;
 let clock = 0;
+/** How the game waits. @type {() => Promise<void>} */
+let pause;
 
 beforeEach(() => {
   session = pretendedSession();
   log = { said: [], sounds: [], kept: [], waits: [], views: [] };
   clock = 0;
+  pause = async () => {};
   settings = createSettings(createStore(() => assert.fail("no storage")));
   const board = {
     isMoving: false,
@@ -86,7 +89,7 @@ beforeEach(() => {
     announce: (text) => void log.said.push(text),
     play: (sound) => void log.sounds.push(sound),
     buzz() {},
-    wait: async (ms) => void log.waits.push(ms),
+    wait: (ms) => (log.waits.push(ms), pause()),
     now: () => clock,
   });
 });
@@ -216,6 +219,22 @@ test("undo ends the thinking first, and says when tiles were dealt anew", async 
   await answer("undo", fresh({ deal: { ...MIDDLE.deal, redealt: MIDDLE.deal.redealt + 1 } }));
   assert.equal(game.state.message?.title, "Taken back: tiles dealt anew");
   assert.match(/** @type {string} */ (log.said.at(-1)), /Your turn\.$/);
+});
+
+test("undo counts an answer that is still held back, which is not shown then", async () => {
+  /** @type {() => void} */
+  let release = () => assert.fail("nothing was held back");
+  pause = () => new Promise((resolve) => (release = resolve));
+  await begun();
+  game.tap("b2");
+  await answer("play", flipped(fresh()));
+  await answer("think", { snapshot: answered(flipped(fresh())), info: {} });
+  game.undo();
+  assert.deepEqual(await answer("undo", fresh()), { ply: 2 });
+  release();
+  for (let i = 0; i < 6; i++) await settled();
+  assert.equal(game.state.snapshot?.ply, 0);
+  assert.ok(!game.state.thinking);
 });
 
 test("with confirmation a turn is played at the second tap only", async () => {

@@ -58,12 +58,15 @@ export function createCourse(desk) {
     const pace = snapshot.mode === "watch" ? WATCH_PACE / settings.get("watchSpeed") : SLOWEST_BLINK;
     const thought = await desk.run("think", () => client.send("think", { ply: snapshot.ply }));
     if (thought) {
+      state.held = thought.snapshot;
       await wait(Math.max(0, pace - (now() - began)));
       while (board().isMoving) await wait(20);
     }
     if (!isOurs()) return;
     state.thinking = false;
-    if (thought) await advance(thought.snapshot);
+    const answer = state.held;
+    state.held = null;
+    if (answer) await advance(answer);
   }
 
   /** Lets the computer go on if it is to move. */
@@ -83,6 +86,7 @@ export function createCourse(desk) {
     desk.leaveGame();
     const isOurs = desk.inThisGame();
     state.sending = state.moving = state.thinking = false;
+    state.held = null;
     state.beginning = true;
     let next;
     try {

@@ -9,12 +9,19 @@
 export function createWishes(desk, course, clear) {
   const { state, client, words, announce, messages, changed } = desk;
 
+  /** Where the session stands: an answer that is held back has been played there; it is not shown any more. */
+  function plyNow() {
+    const { ply } = /** @type {import("./state.js").Snapshot} */ (state.held ?? state.snapshot);
+    state.held = null;
+    return ply;
+  }
+
   return {
     undo() {
       const { snapshot } = state;
       if (!snapshot?.canUndo) return;
       desk.stopJob();
-      void desk.request(() => client.request("undo", { ply: snapshot.ply }), (next) => {
+      void desk.request(() => client.request("undo", { ply: plyNow() }), (next) => {
         const id = next.deal.redealt > snapshot.deal.redealt ? "undone-redealt" : "undone";
         const about = id === "undone" ? "" : words.t("undone-redealt-about");
         course.take(next);
@@ -40,7 +47,7 @@ export function createWishes(desk, course, clear) {
       const { snapshot } = state;
       if (!snapshot) return;
       desk.stopJob();
-      void desk.request(() => client.request("resign", { ply: snapshot.ply, ...(by ? { by } : {}) }), course.end);
+      void desk.request(() => client.request("resign", { ply: plyNow(), ...(by ? { by } : {}) }), course.end);
     },
     async offerDraw() {
       const { snapshot } = state;
