@@ -13,6 +13,8 @@ const WATCH_PACE = 900;
 export function createCourse(desk) {
   const { state, client, board, words, settings, keep, announce, play, buzz, messages } = desk;
   const { wait = pause, now = () => performance.now() } = desk;
+  /** When the last turn was drawn, milliseconds: drawing takes its time on a slow device. */
+  let drawn = 0;
 
   /** @param {Snapshot} next */
   function take(next) {
@@ -41,7 +43,9 @@ export function createCourse(desk) {
     play(move.kind === "capture" ? (move.screen ? "cannon" : "capture") : move.kind);
     if (next.players[move.by].kind === "human") buzz();
     if (before) announce(words.afterTurn(before, next));
-    await board().animate(move, viewOf(state), dropped);
+    const landing = board().animate(move, viewOf(state), dropped);
+    drawn = now();
+    await landing;
     if (!isOurs()) return;
     state.moving = false;
     if (next.outcome) play("end");
@@ -59,7 +63,7 @@ export function createCourse(desk) {
     const thought = await desk.run("think", () => client.send("think", { ply: snapshot.ply }));
     if (thought) {
       state.held = thought.snapshot;
-      await wait(Math.max(0, pace - (now() - began)));
+      await wait(Math.max(0, pace - (now() - Math.max(began, drawn))));
       while (board().isMoving) await wait(20);
     }
     if (!isOurs()) return;
