@@ -316,6 +316,7 @@ def test_axe_finds_nothing_where_games_are_kept_shown_and_set_up(
     look(page, "a deleted game")
     person.press("Undo")
     games(page).click()
+    expect(shown(page)).to_contain_text("Turn 2 of 2")
     page.keyboard.press("Home")
     page.get_by_role("switch", name="Analysis").check()
     expect(page.locator(".line").first).to_be_visible(timeout=START_MS)
