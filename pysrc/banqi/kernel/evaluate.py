@@ -48,6 +48,7 @@ ROW_TOTAL: Final = 14  # slot of a material row: red's worth less black's, face-
 ROW_NEAR: Final = 16  # 14 slots: what a tile next to a piece of each code is worth to its side
 LAZY_MARGIN: Final = 300  # more than the terms beside material come to
 HUNT_REACH: Final = 8  # steps from which a hunter is felt
+HUNT_TILES: Final = 8  # tiles beyond which a hunt is worth less than the time to look at it
 
 
 @kernel
@@ -231,8 +232,9 @@ def hunt(st: State, side: int, row: int, nearness: int, corner: int) -> int:
             elif kind == GENERAL:
                 hunters = above | bits[own + SOLDIER]
             if hunters:
-                felt = nearness * hunt_one(st, prey, hunters) // HUNT_REACH
-                felt += corner * cornered(st, prey, hunters) // 4
+                felt = corner * cornered(st, prey, hunters) // 4
+                if nearness:
+                    felt += nearness * hunt_one(st, prey, hunters) // HUNT_REACH
                 total += st.material_rows[row + enemy + kind] * felt
     return total // 64
 
@@ -241,11 +243,12 @@ def hunt(st: State, side: int, row: int, nearness: int, corner: int) -> int:
 def near_tiles(st: State, side: int, row: int) -> int:
     """Return what the tiles next to a side's pieces are worth to it."""
     tiles = st.bits[FACE_DOWN]
-    if tiles == 0:
+    beside = spread(tiles) & st.bits[COLOUR_BITS + side]
+    if beside == 0:
         return 0
     total = 0
     for piece in range(side * KINDS, side * KINDS + KINDS):
-        mine = st.bits[piece]
+        mine = st.bits[piece] & beside
         if mine:
             total += bit_count(spread(mine) & tiles) * st.material_rows[row + ROW_NEAR + piece]
     return total
@@ -294,8 +297,10 @@ def evaluate(st: State, alpha: int, beta: int) -> int:
     own_reach = spread(st.bits[COLOUR_BITS + side]) & empty
     enemy_reach = spread(st.bits[COLOUR_BITS + 1 - side]) & empty
     score += (bit_count(own_reach) - bit_count(enemy_reach)) * weights[blend + MOBILITY]
-    nearness, corner = weights[blend + HUNT] * 8, weights[blend + CORNER] * 8
-    if nearness or corner:
-        score += hunt(st, side, row, nearness, corner) // 8
-        score -= hunt(st, 1 - side, row, nearness, corner) // 8
+    if st.ctl[FACE_DOWNS] <= HUNT_TILES:
+        # Who is ahead must come near his prey; who is behind only has to notice what is cornered.
+        nearness, corner = weights[blend + HUNT] * 8, weights[blend + CORNER] * 8
+        ahead = score > 0
+        score += hunt(st, side, row, nearness if ahead else 0, corner) // 8
+        score -= hunt(st, 1 - side, row, 0 if ahead else nearness, corner) // 8
     return fade(st, score)
