@@ -7,7 +7,7 @@ the host loaded to the one at work, has its hash, its quiet count and the move t
 
 from typing import Final
 
-from banqi.constants import EMPTY, FACE_DOWN, GENERAL, KINDS, PIECES, SOLDIER
+from banqi.constants import CANNON, EMPTY, FACE_DOWN, GENERAL, KINDS, PIECES, SOLDIER
 
 from .dialect import exported, kernel, lowest_bit
 from .state import (
@@ -33,6 +33,8 @@ from .tables import (
     JUMPING,
     LADDER,
     NEAR,
+    NOT_FILE_A,
+    NOT_FILE_H,
     OWNER,
     RANK_JUMPS,
     SIGNATURE_UNIT,
@@ -130,6 +132,13 @@ def cannon_jumps(st: State, square: int) -> int:
 
 
 @kernel
+def spread(bits: int) -> int:
+    """Return the neighbours of a set of squares."""
+    across = (bits & NOT_FILE_H) << 1 | (bits & NOT_FILE_A) >> 1
+    return (bits << 8 | bits >> 8 | across) & 0xFFFFFFFF
+
+
+@kernel
 def find_prey(st: State, side: int) -> int:
     """Write, for each piece of a side, the set of squares it captures by stepping onto them.
 
@@ -146,7 +155,7 @@ def find_prey(st: State, side: int) -> int:
     prey[own + SOLDIER] = bits[enemy + SOLDIER] | bits[enemy + GENERAL]
     prey[own + GENERAL] = below & ~bits[enemy + SOLDIER]
     if JUMPING[st.ctl[VARIANT]]:
-        prey[own + 1] = 0
+        prey[own + CANNON] = 0
     return below
 
 
@@ -162,26 +171,42 @@ def write_targets(st: State, n: int, square: int, targets: int) -> int:
 
 
 @kernel
+def write_jumps(st: State, n: int, cannons: int, enemies: int) -> int:
+    """Append the captures of jumping cannons; return the new end."""
+    while cannons:
+        square = lowest_bit(cannons)
+        cannons &= cannons - 1
+        targets = cannon_jumps(st, square) & enemies
+        if targets:
+            n = write_targets(st, n, square, targets)
+    return n
+
+
+@kernel
 def generate_captures(st: State, level: int) -> int:
     """Write the captures of the side to move at the level's row; return their end."""
     side = st.ctl[SIDE]
-    enemies = find_prey(st, side)
     n = level * MAX_MOVES
+    jumpers = 0
+    if JUMPING[st.ctl[VARIANT]]:
+        jumpers = st.bits[side * KINDS + CANNON]
+    enemies = st.bits[COLOUR_BITS + 1 - side]
+    if spread(st.bits[COLOUR_BITS + side] ^ jumpers) & enemies == 0:
+        return write_jumps(st, n, jumpers, enemies)
+    find_prey(st, side)
     for kind in range(KINDS):
         piece = side * KINDS + kind
         mine = st.bits[piece]
         prey = st.prey[piece]
-        jumping = kind == 1 and JUMPING[st.ctl[VARIANT]] == 1
-        if prey == 0 and not jumping:
-            continue
-        while mine:
-            square = lowest_bit(mine)
-            mine &= mine - 1
-            targets = NEAR[square] & prey
-            if jumping:
-                targets = cannon_jumps(st, square) & enemies
-            if targets:
-                n = write_targets(st, n, square, targets)
+        if kind == CANNON and jumpers:
+            n = write_jumps(st, n, jumpers, enemies)
+        elif prey:
+            while mine:
+                square = lowest_bit(mine)
+                mine &= mine - 1
+                targets = NEAR[square] & prey
+                if targets:
+                    n = write_targets(st, n, square, targets)
     return n
 
 

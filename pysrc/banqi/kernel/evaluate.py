@@ -9,7 +9,7 @@ from typing import Final
 
 from banqi.constants import CANNON, EMPTY, FACE_DOWN, GENERAL, KIND_COUNTS, KINDS, PIECES, SOLDIER
 
-from .board import cannon_jumps
+from .board import cannon_jumps, spread
 from .dialect import bit_count, kernel, lowest_bit
 from .params import (
     CANNON_HUNTER,
@@ -33,20 +33,24 @@ from .state import (
     BLEND_ROW,
     COLOUR_BITS,
     FACE_DOWNS,
+    KNOWN_BITS,
     MATERIAL_BITS,
     MATERIAL_KEY,
     MATERIAL_WIDTH,
+    PREY_SEEN,
     QUIET_LIMIT,
     SIDE,
     TOP,
     VARIANT,
     State,
 )
-from .tables import JUMPING, LADDER, NOT_FILE_A, NOT_FILE_H, TAKES
+from .tables import JUMPING, LADDER, TAKES
 
 ROW_TOTAL: Final = 14  # slot of a material row: red's worth less black's, face-down ones by TILE
 ROW_NEAR: Final = 16  # 14 slots: what a tile next to a piece of each code is worth to its side
+MOST_WORTH: Final = 17000  # below endgame.TABLE_FLOOR
 LAZY_MARGIN: Final = 300  # more than the terms beside material come to
+HUNT_MARGIN: Final = 150  # more than a hunt mostly comes to
 HUNT_REACH: Final = 8  # steps from which a hunter is felt
 HUNT_TILES: Final = 8  # tiles beyond which a hunt is worth less than the time to look at it
 
@@ -124,17 +128,26 @@ def material_row(st: State) -> int:
 
 @kernel
 def forget_material(st: State) -> int:
-    """Drop all worths, because the weights may have changed."""
+    """Drop all worths and evaluations, because the weights may have changed."""
     for slot in range(1 << MATERIAL_BITS):
         st.material_keys[slot] = -1
+    for slot in range(1 << KNOWN_BITS):
+        st.known[slot << 1] = -1
     return 0
 
 
 @kernel
-def spread(bits: int) -> int:
-    """Return the neighbours of a set of squares."""
-    across = (bits & NOT_FILE_H) << 1 | (bits & NOT_FILE_A) >> 1
-    return (bits << 8 | bits >> 8 | across) & 0xFFFFFFFF
+def forget_position(st: State) -> int:
+    """Drop what is known of the present position, because the weights have changed."""
+    st.material_keys[st.ctl[MATERIAL_KEY] & ((1 << MATERIAL_BITS) - 1)] = -1
+    st.known[known_slot(st.keys[st.ctl[TOP]])] = -1
+    return 0
+
+
+@kernel
+def known_slot(key: int) -> int:
+    """Return where the evaluation of the position with a hash is kept."""
+    return (key & ((1 << KNOWN_BITS) - 1)) << 1
 
 
 @kernel
@@ -265,42 +278,94 @@ def fade(st: State, score: int) -> int:
 
 
 @kernel
-def evaluate(st: State, alpha: int, beta: int) -> int:
-    """Return the worth of the position for the side to move.
+def bounded(score: int) -> int:
+    """Keep an evaluation below the scores of wins that are known, whatever the weights."""
+    return max(-MOST_WORTH, min(score, MOST_WORTH))
 
-    Far outside alpha..beta the material alone is returned.
+
+@kernel
+def weigh_attacks(st: State, row: int) -> int:
+    """Return what the pieces under attack of both sides are worth to the side to move.
+
+    Notes in ``PREY_SEEN`` whether it can capture anything.
     """
     side = st.ctl[SIDE]
     blend = st.ctl[FACE_DOWNS] * BLEND_ROW
-    row = material_row(st)
     weights = st.blend
-    score = st.material_rows[row + ROW_TOTAL]
-    if side:
-        score = -score
-    score += weights[blend + TEMPO]
-    if score - LAZY_MARGIN >= beta or score + LAZY_MARGIN <= alpha:
-        return score
     mine = attacked_by(st, 1 - side)
     theirs = attacked_by(st, side)
+    score = 0
     if mine:
         score -= hanging_loss(
             st, mine, row, weights[blend + HANGING], weights[blend + HANGING_MORE]
         )
     if theirs:
         score += hanging_loss(st, theirs, row, weights[blend + THREAT], weights[blend + THREAT])
-    score += near_tiles(st, side, row) - near_tiles(st, 1 - side, row)
+    else:
+        st.ctl[PREY_SEEN] = 0
+    return score
+
+
+@kernel
+def weigh_room(st: State) -> int:
+    """Return what the steps that both sides have are worth to the side to move."""
+    side = st.ctl[SIDE]
+    blend = st.ctl[FACE_DOWNS] * BLEND_ROW
     empty = st.bits[EMPTY]
     roomy = spread(empty)
-    stuck = bit_count(st.bits[COLOUR_BITS + 1 - side] & ~roomy)
-    stuck -= bit_count(st.bits[COLOUR_BITS + side] & ~roomy)
-    score += stuck * weights[blend + STUCK]
-    own_reach = spread(st.bits[COLOUR_BITS + side]) & empty
-    enemy_reach = spread(st.bits[COLOUR_BITS + 1 - side]) & empty
-    score += (bit_count(own_reach) - bit_count(enemy_reach)) * weights[blend + MOBILITY]
-    if st.ctl[FACE_DOWNS] <= HUNT_TILES:
-        # Who is ahead must come near his prey; who is behind only has to notice what is cornered.
-        nearness, corner = weights[blend + HUNT] * 8, weights[blend + CORNER] * 8
-        ahead = score > 0
-        score += hunt(st, side, row, nearness if ahead else 0, corner) // 8
-        score -= hunt(st, 1 - side, row, 0 if ahead else nearness, corner) // 8
+    mine, theirs = st.bits[COLOUR_BITS + side], st.bits[COLOUR_BITS + 1 - side]
+    stuck = bit_count(theirs & ~roomy) - bit_count(mine & ~roomy)
+    free = bit_count(spread(mine) & empty) - bit_count(spread(theirs) & empty)
+    return stuck * st.blend[blend + STUCK] + free * st.blend[blend + MOBILITY]
+
+
+@kernel
+def weigh_hunt(st: State, row: int, score: int) -> int:
+    """Return what hunting is worth to the side to move, whose score without it is given.
+
+    Who is ahead must come near the prey; who is behind only has to notice what is cornered.
+    """
+    side = st.ctl[SIDE]
+    blend = st.ctl[FACE_DOWNS] * BLEND_ROW
+    nearness, corner = st.blend[blend + HUNT] * 8, st.blend[blend + CORNER] * 8
+    mine, theirs = 0, nearness
+    if score > 0:
+        mine, theirs = nearness, 0
+    gain = hunt(st, side, row, mine, corner) // 8
+    return gain - hunt(st, 1 - side, row, theirs, corner) // 8
+
+
+@kernel
+def evaluate(st: State, alpha: int, beta: int) -> int:
+    """Return the worth of the position for the side to move, within ``MOST_WORTH`` of 0.
+
+    Far outside alpha..beta the terms that cannot bring it back are left out; a whole evaluation is
+    kept, because deeper iterations come by the same leaves again.
+    """
+    ctl = st.ctl
+    key = st.keys[ctl[TOP]]
+    slot = known_slot(key)
+    if st.known[slot] == key:
+        known = st.known[slot | 1]
+        ctl[PREY_SEEN] = known & 1
+        return fade(st, known >> 1)
+    side = ctl[SIDE]
+    row = material_row(st)
+    score = st.material_rows[row + ROW_TOTAL]
+    if side:
+        score = -score
+    score = bounded(score + st.blend[ctl[FACE_DOWNS] * BLEND_ROW + TEMPO])
+    ctl[PREY_SEEN] = 1
+    if score - LAZY_MARGIN >= beta or score + LAZY_MARGIN <= alpha:
+        return score
+    score += weigh_attacks(st, row)
+    score += near_tiles(st, side, row) - near_tiles(st, 1 - side, row)
+    score += weigh_room(st)
+    if ctl[FACE_DOWNS] <= HUNT_TILES:
+        if score - HUNT_MARGIN >= beta or score + HUNT_MARGIN <= alpha:
+            return fade(st, bounded(score))
+        score += weigh_hunt(st, row, score)
+    score = bounded(score)
+    st.known[slot] = key
+    st.known[slot | 1] = score << 1 | ctl[PREY_SEEN]
     return fade(st, score)

@@ -8,7 +8,7 @@ the enemy can do at least that well, which lowers the outcome's ceiling.
 
 from typing import Final
 
-from banqi.constants import CANNON, EMPTY, KINDS, PIECES
+from banqi.constants import CANNON, EMPTY, FACE_DOWN, KINDS, PIECES
 
 from .board import conceal, jumps_over, reveal
 from .dialect import kernel, lowest_bit
@@ -77,6 +77,8 @@ def flip_guess(st: State, square: int, row: int) -> int:
     if JUMPING[st.ctl[VARIANT]]:
         occupied = ~st.bits[EMPTY] & 0xFFFFFFFF
         enemy_cannons = jumps_over(occupied, square) & st.bits[(1 - side) * KINDS + CANNON]
+    if enemy_cannons == 0 and NEAR[square] & ~st.bits[EMPTY] & ~st.bits[FACE_DOWN] == 0:
+        return 0
     total = 0
     for piece in range(PIECES):
         count = st.bag[piece]

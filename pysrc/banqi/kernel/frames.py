@@ -28,6 +28,8 @@ STAGE: Final = 13  # how the move is being searched, one of the stages below
 PROBE: Final = 14  # 1: answer after one reply
 CHILD_DEPTH: Final = 15  # depth of the move without reduction
 TABLE_DRAW: Final = 16  # 1: the ending tables say that it is drawn
+FIRST: Final = 17  # the move to search first; transposition.NO_MOVE if none is known
+WRITTEN: Final = 18  # how much of the row is written, see tries.py
 # --- slots of a flip's frame --------------------------------------------------------------------
 SQUARE: Final = 4
 LEAST: Final = 5  # no outcome counts less

@@ -15,9 +15,6 @@ from banqi.constants import EMPTY, FACE_DOWN
 
 from .board import (
     REST,
-    generate_captures,
-    generate_flips,
-    generate_steps,
     is_wiped_out,
     make,
     make_rest,
@@ -25,11 +22,11 @@ from .board import (
     unmake_rest,
 )
 from .dialect import kernel
-from .draws import chase_verdict, strike_barred
+from .draws import chase_verdict
 from .endgame import eg_score
 from .endgame_tables import EG_UNKNOWN
-from .evaluate import evaluate, material_row
-from .flips import flip_guess, keep_best_flips, launch_flip
+from .evaluate import evaluate
+from .flips import launch_flip
 from .frames import (
     ALPHA,
     AT,
@@ -57,16 +54,13 @@ from .frames import (
     VICTIM,
     push_frame,
 )
-from .ordering import blame, rank_moves, reward
+from .ordering import blame, reward
 from .params import (
     BLIND_DEPTH,
     FLIP_DEPTH,
     FLIP_EXTRA,
     FLIPS_FULL,
     FLIPS_REDUCED,
-    FLIPS_TRIED,
-    FUTILE_DEPTH,
-    FUTILE_MARGIN,
     LATE_COUNT,
     LATE_DEPTH,
     QUIESCE_PLIES,
@@ -76,7 +70,7 @@ from .params import (
     REST_COST,
     REST_DEPTH,
 )
-from .quiescence import INFINITE, WIN, WIN_FLOOR, quiesce, select_next
+from .quiescence import INFINITE, WIN, WIN_FLOOR, quiesce
 from .state import (
     ANSWER,
     BEST,
@@ -111,10 +105,10 @@ from .transposition import (
     store_entry,
     table_key,
 )
+from .tries import ROOT_ORDER, is_futile, next_try, open_row
 
 DRAW: Final = 0
 DOUBT: Final = 50  # score of a draw by the tables that the chase rule seems to turn into a win
-ROOT_ORDER: Final = 1 << 41  # above all ranks of ordering.py
 
 # Verdicts on a quiet move within the search.
 PLAYABLE: Final = 0
@@ -181,50 +175,6 @@ def launch(st: State, depth: int, alpha: int, beta: int) -> int:
 
 
 @kernel
-def drop_mirrored(st: State, end: int) -> int:
-    """Keep the first flips of a game that are not another's mirror image; return their end."""
-    kept = 0
-    for at in range(end):
-        square = st.moves[at] & 31
-        if square & 7 < 4 and square < 16:
-            st.moves[kept] = st.moves[at]
-            kept += 1
-    return kept
-
-
-@kernel
-def generate_tries(st: State, level: int, depth: int) -> int:
-    """Write the moves worth searching at a level; return their end."""
-    end = generate_steps(st, generate_captures(st, level))
-    if st.ctl[FACE_DOWNS] == 0:
-        return strike_barred(st, level, end) if level == 0 else end
-    if level == 0:
-        end = strike_barred(st, level, generate_flips(st, end))
-        return drop_mirrored(st, end) if st.ctl[FACE_DOWNS] == 32 else end
-    if depth >= st.params[FLIP_DEPTH] or end == level * MAX_MOVES:
-        return keep_best_flips(st, end, generate_flips(st, end), st.params[FLIPS_TRIED])
-    return end
-
-
-@kernel
-def rank_tries(st: State, level: int, end: int, first: int) -> int:
-    """Rank the moves of a level; at the root, what was good in earlier iterations leads."""
-    rank_moves(st, level, end, first)
-    if level == 0:
-        row = material_row(st)
-        for i in range(end):
-            move = st.moves[i]
-            order = st.root_order[move]
-            if move >> 5 == move & 31:
-                st.ranks[i] += flip_guess(st, move & 31, row)
-            if move == first:
-                st.ranks[i] = 2 * ROOT_ORDER
-            elif order:
-                st.ranks[i] = order
-    return 0
-
-
-@kernel
 def enter(st: State) -> int:
     """Open the frame of a position."""
     ctl, frames = st.ctl, st.frames
@@ -264,16 +214,10 @@ def enter(st: State) -> int:
         depth -= 1
         frames[frame + DEPTH_LEFT] = depth
     static = evaluate(st, -INFINITE, INFINITE)
-    end = generate_tries(st, level, depth)
-    begin = level * MAX_MOVES
-    if begin == end:
-        return answer(st, ply - WIN)
-    rank_tries(st, level, end, first)
+    open_row(st, level, first)
     frames[frame + FLOOR] = alpha
     frames[frame + RESULT] = -INFINITE
     frames[frame + RESULT_MOVE] = NO_MOVE
-    frames[frame + AT] = begin
-    frames[frame + END] = end
     frames[frame + COUNT] = 0
     frames[frame + STATIC] = static
     frames[frame + STEP] = CHOOSE
@@ -340,15 +284,13 @@ def is_line_taken(st: State, move: int) -> bool:
 
 
 @kernel
-def is_hopeless(st: State, frame: int, depth: int, count: int, floor: int) -> bool:
+def is_hopeless(st: State, frame: int, depth: int, count: int) -> bool:
     """May a quiet move be skipped: too little depth is left for it to matter?"""
     if st.frames[frame + RESULT] <= -WIN_FLOOR:
         return False
     if depth < st.params[LATE_DEPTH] and count >= st.params[LATE_COUNT] * (depth + 1):
         return True
-    if depth >= st.params[FUTILE_DEPTH]:
-        return False
-    return st.frames[frame + STATIC] + st.params[FUTILE_MARGIN] * (depth + 1) <= floor
+    return is_futile(st, frame)
 
 
 @kernel
@@ -366,11 +308,9 @@ def choose(st: State) -> int:
     ctl, frames = st.ctl, st.frames
     level = ctl[LEVEL]
     frame = level * FRAME
-    at, end = frames[frame + AT], frames[frame + END]
-    if at >= end:
+    move = next_try(st, level)
+    if move == NO_MOVE:
         return close(st)
-    move = select_next(st, at, end)
-    frames[frame + AT] = at + 1
     if level == 0 and is_line_taken(st, move):
         return 0
     origin, target = move >> 5, move & 31
@@ -394,7 +334,7 @@ def choose(st: State) -> int:
         return launch_flip(st, target, depth, floor, ceiling)
 
     quiet = st.board[target] == EMPTY
-    if quiet and level > 0 and is_hopeless(st, frame, depth, count, floor):
+    if quiet and level > 0 and is_hopeless(st, frame, depth, count):
         return 0
     frames[frame + VICTIM] = make(st, move)
     if quiet:
@@ -505,6 +445,8 @@ def close(st: State) -> int:
     frame = ctl[LEVEL] * FRAME
     result = frames[frame + RESULT]
     if result == -INFINITE:
+        if frames[frame + END] == ctl[LEVEL] * MAX_MOVES:
+            return answer(st, ctl[TOP] - ctl[ROOT] - WIN)
         return answer(st, DRAW)
     if frames[frame + TABLE_DRAW]:
         result = max(-DOUBT, min(result, DOUBT))

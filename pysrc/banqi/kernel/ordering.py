@@ -7,7 +7,7 @@ from banqi.constants import EMPTY
 from .dialect import kernel
 from .evaluate import material_row
 from .exchange import exchange_gain
-from .state import MAX_MOVES, SIDE, State
+from .state import SIDE, State
 
 TABLE_RANK: Final = 1 << 40
 CAPTURE_RANK: Final = 1 << 32
@@ -17,13 +17,16 @@ HISTORY_LIMIT: Final = 1 << 14
 
 
 @kernel
-def rank_moves(st: State, level: int, end: int, first: int) -> int:
-    """Rank the moves of a level: the table's, gaining captures, killers, the rest by history."""
+def rank_moves(st: State, level: int, start: int, end: int, first: int) -> int:
+    """Rank moves of a level: the table's, gaining captures, killers, the rest by history.
+
+    Captures that lose something have ranks below zero.
+    """
     board, moves, ranks = st.board, st.moves, st.ranks
     past = st.ctl[SIDE] << 10
     row = material_row(st)
     killer, second = st.killers[level << 1], st.killers[level << 1 | 1]
-    for i in range(level * MAX_MOVES, end):
+    for i in range(start, end):
         move = moves[i]
         origin, target = move >> 5, move & 31
         if move == first:

@@ -14,6 +14,7 @@ from .state import (
     MAX_LEVELS,
     MAX_MOVES,
     NODES,
+    PREY_SEEN,
     ROOT,
     SIDE,
     TOP,
@@ -69,7 +70,7 @@ def quiesce(st: State, level: int, left: int, alpha: int, beta: int) -> int:
         return known
     stand = evaluate(st, alpha, beta)
     best = stand
-    if best >= beta or left == 0 or level >= MAX_LEVELS - 2:
+    if best >= beta or left == 0 or level >= MAX_LEVELS - 2 or ctl[PREY_SEEN] == 0:
         return best
     begin = level * MAX_MOVES
     end = generate_captures(st, level)

@@ -28,7 +28,7 @@ from .frames import (
     TURNED,
     push_frame,
 )
-from .nodes import choose, enter, generate_tries, rested, settle
+from .nodes import choose, enter, rested, settle
 from .params import blend_params
 from .quiescence import INFINITE, WIN, WIN_FLOOR
 from .state import (
@@ -69,6 +69,7 @@ from .state import (
     State,
 )
 from .transposition import wipe_table
+from .tries import write_root
 
 DEEPEST_ITERATION: Final = SEARCH_LEVELS - 32
 FIRST_WINDOW: Final = 40  # half of the window around the last iteration's score
@@ -134,7 +135,7 @@ def search_start(st: State) -> int:
         ctl[TT_BITS] = TT_MAX_BITS
     ctl[ROOT_MOVES] = 0
     if outcome(st) == GOES_ON:
-        ctl[ROOT_MOVES] = generate_tries(st, 0, 0)
+        ctl[ROOT_MOVES] = write_root(st)
     if ctl[ROOT_MOVES] > 0:
         ctl[BEST] = st.moves[0]
         ctl[FINISHED] = 0

@@ -52,6 +52,7 @@ LINE_NOW: Final = 25  # index of the line being searched
 WINDOW: Final = 26  # half width of the aspiration window
 AGE: Final = 27  # number of the search, for the table's replacement
 MATERIAL_KEY: Final = 28  # hash of what is alive and what of it is face-down
+PREY_SEEN: Final = 29  # 0: evaluate found that the side to move can capture nothing; else 1
 
 # --- slots that hold the results ----------------------------------------------------------------
 NODES: Final = 32
@@ -74,6 +75,7 @@ GAME_ROOM: Final = MAX_GAME - 2 * MAX_LEVELS  # of these, for the game
 TT_MAX_BITS: Final = 20
 MATERIAL_BITS: Final = 12
 MATERIAL_WIDTH: Final = 32
+KNOWN_BITS: Final = 14
 MAX_LINES: Final = 8
 PV_LENGTH: Final = 32  # moves of a principal variation that are kept
 LINE_WIDTH: Final = 8 + PV_LENGTH
@@ -127,6 +129,7 @@ class State(NamedTuple):
     root_order: Ints  # ordering value of each move at the root, by move
     material_keys: Ints
     material_rows: Ints  # what evaluate.py knows of each material, MATERIAL_WIDTH wide
+    known: Ints  # evaluations: the hash of a position and its packed worth, by turns
     tt: Ints  # the search's table: a key and its entry, by turns
     eg_ctl: Ints  # scalars of the endings, see endgame_tables.py
     eg_rows: Ints  # one row of ROW_WIDTH for each set of pieces that has a table
@@ -167,6 +170,7 @@ SIZES: Final[dict[str, int]] = {
     "root_order": 1024,
     "material_keys": 1 << MATERIAL_BITS,
     "material_rows": MATERIAL_WIDTH << MATERIAL_BITS,
+    "known": 2 << KNOWN_BITS,
     "tt": 2 << TT_MAX_BITS,
     "eg_ctl": EG_CTL_SLOTS,
     "eg_rows": EG_DIRECTORY * ROW_WIDTH,

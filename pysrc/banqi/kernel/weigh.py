@@ -1,10 +1,10 @@
 """What the evaluation would be with other weights: the tuner's view of one position."""
 
 from .dialect import exported
-from .evaluate import evaluate, forget_material
+from .evaluate import evaluate, forget_material, forget_position
 from .params import WEIGHTS, blend_params
 from .quiescence import INFINITE
-from .state import MATERIAL_BITS, MATERIAL_KEY, PARAM_SET, State
+from .state import PARAM_SET, State
 
 
 @exported
@@ -27,7 +27,6 @@ def measure_weights(st: State, step_percent: int) -> int:
     Item i is the change, in hundredths of the score's unit, for one more of ``params[i]``, taken
     over steps of ``step_percent`` of the weight (at least 2) to either side.
     """
-    slot = st.ctl[MATERIAL_KEY] & ((1 << MATERIAL_BITS) - 1)
     score = evaluate(st, -INFINITE, INFINITE)
     for i in range(2 * PARAM_SET):
         kept = st.params[i]
@@ -36,14 +35,14 @@ def measure_weights(st: State, step_percent: int) -> int:
             step = max(abs(kept) * step_percent // 100, 2)
             st.params[i] = kept + step
             blend_params(st)
-            st.material_keys[slot] = -1
+            forget_position(st)
             more = evaluate(st, -INFINITE, INFINITE)
             st.params[i] = kept - step
             blend_params(st)
-            st.material_keys[slot] = -1
+            forget_position(st)
             less = evaluate(st, -INFINITE, INFINITE)
             st.params[i] = kept
             st.ranks[i] = (more - less) * 50 // step
     blend_params(st)
-    st.material_keys[slot] = -1
+    forget_position(st)
     return score

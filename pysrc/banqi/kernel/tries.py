@@ -1,0 +1,148 @@
+"""Which turns of a position are searched, and when they are written down.
+
+At the root all of them, at once.  Deeper, the captures come first: where one of them refutes, the
+quiet moves and flips are never looked at.
+"""
+
+from typing import Final
+
+from banqi.constants import EMPTY
+
+from .board import generate_captures, generate_flips, generate_steps
+from .dialect import kernel
+from .draws import strike_barred
+from .evaluate import material_row
+from .flips import flip_guess, keep_best_flips
+from .frames import AT, DEPTH_LEFT, END, FIRST, FLOOR, RESULT, STATIC, WRITTEN
+from .ordering import rank_moves
+from .params import FLIP_DEPTH, FLIPS_TRIED, FUTILE_DEPTH, FUTILE_MARGIN
+from .quiescence import WIN_FLOOR, select_next
+from .state import FACE_DOWNS, FRAME, MAX_MOVES, State
+from .transposition import NO_MOVE
+
+ROOT_ORDER: Final = 1 << 41  # above all ranks of ordering.py
+
+# How much of a position's row is written.
+NOTHING: Final = 0
+CAPTURES: Final = 1
+ALL: Final = 2
+
+
+@kernel
+def drop_mirrored(st: State, end: int) -> int:
+    """Keep the first flips of a game that are not another's mirror image; return their end."""
+    kept = 0
+    for at in range(end):
+        square = st.moves[at] & 31
+        if square & 7 < 4 and square < 16:
+            st.moves[kept] = st.moves[at]
+            kept += 1
+    return kept
+
+
+@kernel
+def write_root(st: State) -> int:
+    """Write the turns of the root; return their end."""
+    end = generate_steps(st, generate_captures(st, 0))
+    if st.ctl[FACE_DOWNS] == 0:
+        return strike_barred(st, 0, end)
+    end = strike_barred(st, 0, generate_flips(st, end))
+    return drop_mirrored(st, end) if st.ctl[FACE_DOWNS] == 32 else end
+
+
+@kernel
+def rank_root(st: State, end: int, first: int) -> int:
+    """Rank the turns of the root: what was good in earlier iterations leads."""
+    rank_moves(st, 0, 0, end, first)
+    row = material_row(st)
+    for i in range(end):
+        move = st.moves[i]
+        order = st.root_order[move]
+        if move >> 5 == move & 31:
+            st.ranks[i] += flip_guess(st, move & 31, row)
+        if move == first:
+            st.ranks[i] = 2 * ROOT_ORDER
+        elif order:
+            st.ranks[i] = order
+    return 0
+
+
+@kernel
+def open_row(st: State, level: int, first: int) -> int:
+    """Prepare the row of a position, which the table says is best met with ``first``."""
+    frame = level * FRAME
+    begin = level * MAX_MOVES
+    end = begin
+    written = NOTHING
+    if level == 0:
+        end = write_root(st)
+        rank_root(st, end, first)
+        written = ALL
+    st.frames[frame + FIRST] = first
+    st.frames[frame + AT] = begin
+    st.frames[frame + END] = end
+    st.frames[frame + WRITTEN] = written
+    return 0
+
+
+@kernel
+def write_captures(st: State, level: int) -> int:
+    """Write and rank the captures of a position; return their end."""
+    frame = level * FRAME
+    end = generate_captures(st, level)
+    rank_moves(st, level, level * MAX_MOVES, end, st.frames[frame + FIRST])
+    st.frames[frame + END] = end
+    st.frames[frame + WRITTEN] = CAPTURES
+    return end
+
+
+@kernel
+def is_futile(st: State, frame: int) -> bool:
+    """Can no quiet move lift the score above the floor in the little depth that is left?"""
+    frames = st.frames
+    depth = frames[frame + DEPTH_LEFT]
+    if depth > st.params[FUTILE_DEPTH] or frames[frame + RESULT] <= -WIN_FLOOR:
+        return False
+    return frames[frame + STATIC] + st.params[FUTILE_MARGIN] * depth <= frames[frame + FLOOR]
+
+
+@kernel
+def write_others(st: State, level: int) -> int:
+    """Add the steps and the few flips worth a try to the captures; return the new end."""
+    frame = level * FRAME
+    start = st.frames[frame + END]
+    st.frames[frame + WRITTEN] = ALL
+    deep = st.frames[frame + DEPTH_LEFT] >= st.params[FLIP_DEPTH]
+    if not deep and is_futile(st, frame):
+        return start
+    end = generate_steps(st, start)
+    if st.ctl[FACE_DOWNS] > 0 and (deep or end == level * MAX_MOVES):
+        end = keep_best_flips(st, end, generate_flips(st, end), st.params[FLIPS_TRIED])
+    rank_moves(st, level, start, end, st.frames[frame + FIRST])
+    st.frames[frame + END] = end
+    return end
+
+
+@kernel
+def next_try(st: State, level: int) -> int:
+    """Take the best turn not yet searched out of a position's row; NO_MOVE if none is left."""
+    frames = st.frames
+    frame = level * FRAME
+    at = frames[frame + AT]
+    if frames[frame + WRITTEN] == NOTHING:
+        first = frames[frame + FIRST]
+        quiet = first != NO_MOVE and st.board[first & 31] >= EMPTY
+        if write_captures(st, level) == at or quiet:
+            write_others(st, level)
+    end = frames[frame + END]
+    move = NO_MOVE
+    if at < end:
+        move = select_next(st, at, end)
+    if frames[frame + WRITTEN] == CAPTURES and (at == end or st.ranks[at] < 0):
+        # What is left of the captures loses something: the others come before it.
+        end = write_others(st, level)
+        if at < end:
+            move = select_next(st, at, end)
+    if at < end:
+        frames[frame + AT] = at + 1
+    return move

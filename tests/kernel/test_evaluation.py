@@ -1,0 +1,128 @@
+"""The evaluation: symmetric, bounded, honest about captures, the same when it is remembered."""
+
+import pytest
+from test_moves import RULES, random_game
+
+from banqi.engine import convert
+from banqi.engine.backends import InterpreterBackend
+from banqi.kernel import board, weigh
+from banqi.kernel.endgame import TABLE_FLOOR
+from banqi.kernel.evaluate import MOST_WORTH, evaluate
+from banqi.kernel.params import WEIGHTS
+from banqi.kernel.quiescence import INFINITE
+from banqi.kernel.state import PARAM_SET, PREY_SEEN
+from banqi.rules import Position, RuleSet
+
+MIDDLE_GAME = "XX1XrXXX/XGXXcXXX/XXXeXSXX/XXXXXXXX r A1E2R2H2C2S4g1a2e1r1h2c1s5 0 5"
+ENDING = "3A4/1g3c2/4R3/S2s3H b - 4 40"
+
+
+@pytest.fixture(scope="module")
+def backend() -> InterpreterBackend:
+    backend = InterpreterBackend()
+    backend.call("setup", 1)
+    return backend
+
+
+def weigh_as(backend: InterpreterBackend, rules: str) -> None:
+    """Take the weights of a rule set, with nothing remembered."""
+    convert.load(backend, Position.start(RuleSet.parse(rules)))
+    backend.call("set_default_params")
+    weigh.prepare_weights(backend.state)
+
+
+def load(backend: InterpreterBackend, position: Position) -> None:
+    """Put a position into the kernel, with the weights of its rule set."""
+    convert.load(backend, position)
+    backend.call("set_default_params")
+    weigh.prepare_weights(backend.state)
+
+
+def place(fen: str, rules: str = "taiwan") -> Position:
+    return Position.from_fen(fen, RuleSet.parse(rules))
+
+
+@pytest.mark.parametrize("rules", ["taiwan", "hongkong", "mainland"])
+@pytest.mark.parametrize("fen", [MIDDLE_GAME, ENDING])
+def test_colours_swapped_and_board_mirrored_it_is_the_same(
+    backend: InterpreterBackend, fen: str, rules: str
+) -> None:
+    board, turn, bag, *rest = fen.split()
+    mirrored = "/".join(row[::-1] for row in board.split("/"))
+    flipped = "/".join(reversed(board.split("/")))
+    pieces = [bag[i : i + 2].swapcase() for i in range(0, len(bag) - 1, 2)]
+    swapped_bag = "".join(sorted(pieces)) if bag != "-" else "-"
+    other = "b" if turn == "r" else "r"
+    texts = [
+        fen,
+        " ".join([mirrored, turn, bag, *rest]),
+        " ".join([flipped, turn, bag, *rest]),
+        " ".join([board.swapcase().replace("x", "X"), other, swapped_bag, *rest]),
+    ]
+    scores = []
+    for text in texts:
+        load(backend, place(text, rules))
+        scores.append(weigh.static_score(backend.state))
+    assert len(set(scores)) == 1
+
+
+def test_a_general_is_worth_more_with_fewer_enemy_soldiers(backend: InterpreterBackend) -> None:
+    def score(fen: str) -> int:
+        load(backend, place(fen))
+        return weigh.static_score(backend.state)
+
+    many = score("G7/8/8/4s2s r - 0 1") - score("A7/8/8/4s2s r - 0 1")
+    none = score("G7/8/8/4h2h r - 0 1") - score("A7/8/8/4h2h r - 0 1")
+    assert many < none
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_no_prey_is_seen_exactly_where_nothing_can_be_captured(
+    backend: InterpreterBackend, rules: str
+) -> None:
+    weigh_as(backend, rules)
+    seen = set()
+    for seed in range(3):
+        for position, _ in random_game(RuleSet.parse(rules), 300 + seed, 200):
+            convert.load(backend, position)
+            evaluate(backend.state, -INFINITE, INFINITE)
+            prey = backend.state.ctl[PREY_SEEN]
+            assert prey == (board.generate_captures(backend.state, 0) > 0), position
+            seen.add(prey)
+    assert seen == {0, 1}
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_a_remembered_evaluation_is_that_of_a_fresh_look(
+    backend: InterpreterBackend, rules: str
+) -> None:
+    weigh_as(backend, rules)
+    for position, _ in random_game(RuleSet.parse(rules), 310, 200):
+        convert.load(backend, position)
+        looks = []
+        for _ in range(2):
+            score = weigh.static_score(backend.state)
+            looks.append((score, backend.state.ctl[PREY_SEEN]))
+        assert looks[0] == looks[1], position
+
+
+def test_weights_that_were_changed_are_felt_at_once(backend: InterpreterBackend) -> None:
+    load(backend, place(ENDING))
+    before = weigh.static_score(backend.state)
+    backend.state.params[PARAM_SET + 1] += 400  # cannons
+    weigh.prepare_weights(backend.state)
+    assert weigh.static_score(backend.state) != before
+
+
+@pytest.mark.parametrize("sign", [1, -1])
+def test_no_weights_lift_it_to_the_scores_of_known_wins(
+    backend: InterpreterBackend, sign: int
+) -> None:
+    assert MOST_WORTH < TABLE_FLOOR
+    for fen in (MIDDLE_GAME, ENDING, "GAAEERR1/8/8/s7 r - 0 1"):
+        load(backend, place(fen))
+        for i in range(WEIGHTS):
+            for start in (0, PARAM_SET):
+                backend.state.params[start + i] *= 40 * sign
+        weigh.prepare_weights(backend.state)
+        assert abs(weigh.static_score(backend.state)) <= MOST_WORTH
