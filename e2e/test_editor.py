@@ -1,5 +1,7 @@
 """Positions set up by hand, by tapping and by keyboard alone, then played and analysed."""
 
+import re
+
 from conftest import START_MS, OpenPage
 from playwright.sync_api import Locator, Page, expect
 from test_records import begin, choose
