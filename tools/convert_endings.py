@@ -13,7 +13,7 @@ from collections import Counter
 
 from bench_endings import random_fen, random_set
 
-from banqi.engine import Engine, Limits, Search
+from banqi.engine import Engine, Limits
 from banqi.engine.endgame import MOST_PIECES, Value
 from banqi.rules import Move, Position, RuleSet
 
@@ -39,21 +39,14 @@ def answer(judge: Engine, position: Position, limits: Limits) -> Move:
     return max(position.legal_moves(), key=rank)
 
 
-def play(
-    judge: Engine, player: Engine, position: Position, limits: Limits, knows: bool
-) -> Position:
+def play(judge: Engine, player: Engine, position: Position, limits: Limits) -> Position:
     """The end of a game in which the side to move is the engine, and the other the best reply."""
     colour = position.turn
     while position.outcome() is None:
         if position.turn != colour:
             move = answer(judge, position, limits)
-        elif knows:
-            search = player.search(position, limits)
-            search.run()
-            move = search.best
         else:
-            player.endings.allow(False)
-            search = Search(player.backend, position, limits)
+            search = player.search(position, limits)
             search.run()
             move = search.best
         position = position.play(move)
@@ -89,9 +82,10 @@ def main() -> None:
         played += 1
         for knows in (True, False):
             player.endings.clear()
+            player.uses_endings = knows
             if knows:
                 player.prepare(position).run()
-            outcome = play(judge, player, position, limits, knows).outcome()
+            outcome = play(judge, player, position, limits).outcome()
             winner = None if outcome is None else outcome.winner
             reached[knows][RESULTS[winner is not None, winner == position.turn]] += 1
     print(f"{played} endings of {args.pieces} pieces that are a {wanted} for the engine to move")

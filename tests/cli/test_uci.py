@@ -66,6 +66,7 @@ def test_an_illegal_move_is_told_and_the_position_stays() -> None:
         "setoption name Level value 9",
         "setoption name MultiPV value many",
         "setoption name Weights value 3",
+        "setoption name Endings value maybe",
         "setoption",
         "go nodes -3",
         "go movetime",

@@ -1,7 +1,8 @@
 """`bench`: how fast the kernel searches, in each way to run it that is there.
 
 All measure the same positions of seeded games.  The interpreter gets fewer nodes for each, since it
-is a hundred times slower; every figure is nodes over the time spent searching.
+is a hundred times slower; every figure is nodes over the time spent searching, but ``late_ms``: by
+how much the latest of the compiled searches passed a deadline (0 if none did).
 """
 
 from __future__ import annotations
@@ -34,6 +35,7 @@ POSITIONS: Final = 12
 INTERPRETER_NODES: Final = 1_500
 COMPILED_NODES: Final = 150_000
 SEED: Final = 11
+DEADLINE_MS: Final = 100
 OPPONENT_SECONDS: Final = 30.0
 
 
@@ -62,6 +64,17 @@ def measure(backend: Backend, positions: Sequence[Position], nodes: int) -> Spee
         seconds += time.perf_counter() - begin
         total += search.info.nodes
     return Speed(total, seconds)
+
+
+def measure_lateness(backend: Backend, positions: Sequence[Position]) -> float:
+    """The most ms that a search of `DEADLINE_MS` took beyond them, over the positions."""
+    engine = Engine(backend)
+    most = 0.0
+    for position in positions:
+        begin = time.perf_counter()
+        engine.search(position, Limits(movetime_ms=DEADLINE_MS)).run()
+        most = max(most, (time.perf_counter() - begin) * 1000 - DEADLINE_MS)
+    return most
 
 
 def measure_node(script: Path, positions: Sequence[Position], nodes: int) -> Speed:
@@ -109,8 +122,10 @@ def run(arguments: Sequence[str]) -> int:
         args.jobs.write_text(json.dumps(jobs), encoding="ascii")
     speeds: dict[str, Speed] = {}
     troubles: list[str] = []
+    late: dict[str, float] = {}
     try:
         speeds["wasm"] = measure(WasmtimeBackend(), positions, args.nodes)
+        late["late_ms"] = round(measure_lateness(WasmtimeBackend(), positions), 1)
         if args.node:
             speeds["node"] = measure_node(args.node, positions, args.nodes)
         if args.versus:
@@ -123,6 +138,7 @@ def run(arguments: Sequence[str]) -> int:
         figures["wasm_over_python"] = round(speeds["wasm"].nps / speeds["python"].nps, 1)
     if "versus" in speeds:
         figures["wasm_over_versus"] = round(speeds["wasm"].nps / speeds["versus"].nps, 2)
+    figures |= late
     if args.json:
         print(json.dumps({"search": figures}))
     else:

@@ -30,6 +30,7 @@ OPTIONS: Final = (
     f"option name MultiPV type spin default 1 min 1 max {MAX_LINES}",
     "option name Seed type spin default 0 min 0 max 2147483647",
     "option name Backend type combo default fastest var fastest var interpreter",
+    "option name Endings type check default true",
     "option name Weights type string default <empty>",
 )
 
@@ -128,6 +129,8 @@ class Uci:
             self._seed = _number(name, value, 0, (1 << 31) - 1)
         elif name == "backend":
             self._engine = Engine(InterpreterBackend() if value == "interpreter" else None)
+        elif name == "endings":
+            self._engine.uses_endings = _is_true(name, value)
         elif name == "weights":
             self._engine.set_weights(parse_weights(value))
         else:
@@ -169,6 +172,12 @@ class Uci:
         self._search = self._engine.search(
             self._position, limits, level=self._level, lines=self._lines, seed=self._seed
         )
+
+
+def _is_true(name: str, value: str) -> bool:
+    if value not in ("true", "false"):
+        raise ValueError(f"{name} {value!r}: expected true or false")
+    return value == "true"
 
 
 def parse_weights(text: str) -> dict[int, int]:

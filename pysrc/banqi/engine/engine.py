@@ -43,6 +43,7 @@ class Engine:
 
     def __init__(self, backend: Backend | None = None) -> None:
         self.fallback: str | None = None
+        self.uses_endings = True  # False: search the endings that tables could answer
         if backend is None:
             backend, self.fallback = fastest()
         self.backend = backend
@@ -128,7 +129,7 @@ class Engine:
         bits = self._table_bits(limits)
         self._used_bits = max(self._used_bits, bits)
         self.backend.write("ctl", [bits], slots.TT_BITS)
-        is_exact = chosen is None or chosen.number >= EXACT_LEVEL
+        is_exact = self.uses_endings and (chosen is None or chosen.number >= EXACT_LEVEL)
         self.endings.allow(is_exact)
         self._search = Search(
             self.backend,
