@@ -152,6 +152,31 @@ def refuse_record(page: Page) -> None:
     page.click("dialog .pri")
 
 
+def review(page: Page) -> None:
+    """A short game looked back upon, at a turn of it."""
+    page.click('[data-l10n="review"]:visible')
+    page.wait_for_selector(".found", timeout=120_000)
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_timeout(500)
+
+
+def train(page: Page) -> None:
+    """An ending to practise."""
+    open_line(page, "target")
+    page.wait_for_selector(".trainer-said strong:not(:empty)", timeout=30_000)
+    page.wait_for_timeout(1500)
+
+
+def ask_for_odds(page: Page) -> None:
+    """What a tile may bring, asked for by a first tap on it."""
+    open_line(page, "gear")
+    page.click('.switch:has([data-l10n="show-odds"])')
+    page.keyboard.press("Escape")
+    tap(page, "a4")
+    page.wait_for_timeout(500)
+
+
 def open_line(page: Page, icon: str) -> None:
     """Open the line of the menu with an icon."""
     page.click("[data-open=menu]")
@@ -161,6 +186,9 @@ def open_line(page: Page, icon: str) -> None:
 
 #: A short game of flips and captures, as a link.
 RECORD: Final = "#record=1~taiwan~~~b2Ra2hb2a2c1Sg3eh1G"
+
+#: The same, given up after its last turn: over, so that it can be reviewed.
+GIVEN_UP: Final = "#record=1~taiwan~~resignation.0-1~a1Sh4gb1Rg4cc1Ef4h"
 
 #: What to see: a name, the address, and what to do there.
 STATES: Final[dict[str, tuple[str, Callable[[Page], None]]]] = {
@@ -179,6 +207,9 @@ STATES: Final[dict[str, tuple[str, Callable[[Page], None]]]] = {
     "won": (LAST_TURN, win),
     "replay": (RECORD, lambda page: page.wait_for_timeout(800)),
     "analysis": (RECORD, analyse),
+    "review": (GIVEN_UP, review),
+    "trainer": ("?seed=5", train),
+    "odds": (CANNON, ask_for_odds),
     "editor-faults": ("?seed=5", set_up_badly),
     "deal-checked": ("?seed=5", check_deal),
     "library": ("?seed=5", fill_library),

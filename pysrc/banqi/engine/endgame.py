@@ -17,7 +17,7 @@ from typing import Final, Literal
 from banqi.constants import FACE_DOWN, KINDS, LETTERS, PIECES
 from banqi.engine import convert
 from banqi.engine.backends import Backend
-from banqi.kernel import endgame_solve
+from banqi.kernel import endgame_solve, endgame_start
 from banqi.kernel import endgame_tables as names
 from banqi.rules import Position, RuleSet
 
@@ -343,7 +343,7 @@ class Solver:
             if not self._working and not self._begin():
                 continue
             before = time.perf_counter()
-            self._working = backend.call("eg_slice", self._units) == 0
+            self._working = backend.call(endgame_solve.eg_slice.__name__, self._units) == 0
             now = time.perf_counter()
             if self._working:
                 self._adapt(now - before, slice_ms / 1000)
@@ -373,8 +373,8 @@ class Solver:
         backend = self.endings.backend
         backend.write("eg_ctl", [self.plan[self._at].key], names.EG_KEY)
         answer = backend.call("eg_start")
-        self._borrowed = answer == endgame_solve.BUSY  # another solver's set is finished first
-        self._working = self._borrowed or answer == endgame_solve.STARTED
+        self._borrowed = answer == endgame_start.BUSY  # another solver's set is finished first
+        self._working = self._borrowed or answer == endgame_start.STARTED
         if not self._working:
             self._next()
         return self._working

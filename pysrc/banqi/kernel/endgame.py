@@ -5,8 +5,8 @@ from typing import Final
 from banqi.constants import EMPTY, FACE_DOWN, KINDS, PIECES
 
 from .dialect import bit_count, kernel, lowest_bit
+from .endgame_entries import eg_lookup
 from .endgame_index import eg_find
-from .endgame_solve import eg_lookup
 from .endgame_tables import (
     EG_OFF,
     EG_ROWS,
