@@ -171,7 +171,7 @@ def train(page: Page) -> None:
 def ask_for_odds(page: Page) -> None:
     """What a tile may bring, asked for by a first tap on it."""
     open_line(page, "gear")
-    page.click('.switch:has([data-l10n="show-odds"])')
+    page.check('.row:has([data-l10n="show-odds"]) .switch', force=True)
     page.keyboard.press("Escape")
     tap(page, "a4")
     page.wait_for_timeout(500)

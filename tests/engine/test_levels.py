@@ -88,7 +88,7 @@ def test_a_blind_level_overlooks_the_jump_that_others_see(engine: Engine) -> Non
     jump = Move.parse("a1d1")
     assert is_jump(position, jump)
     assert not is_jump(position, Move.parse("g2h2"))
-    seeing = Level(1, Limits(depth=1), spread=1)
+    seeing = Level(1, Limits(depth=2), spread=1)
     blind = Level(1, Limits(depth=1), blind=1000)
     assert played(engine, position, seeing, 1) == jump
     assert played(engine, position, blind, 1) != jump

@@ -261,7 +261,7 @@ bag-and-moves = Bag and moves
 odds-tile = { $tiles ->
     [one] 1 tile
    *[other] { $tiles } tiles
-}: { $helps } would help, { $nothing } do nothing, { $loses } lose something. Tap again to turn it over.
+}: { $helps } would help, { $nothing } do nothing, { $loses } lose something. Tap again to flip.
 piece-chance = { $piece }, { $count }, chance { $percent }%
 bag-title = Still face-down
 typed-label = Type a turn: b2 turns over, a1-a2 moves
@@ -387,13 +387,13 @@ analysis-line = { $number }. { $move }, { $score }
 analysis-chances = { $left } { $leftShare }% · draw { $draw }% · { $right } { $rightShare }%
 analysis-depth = Depth { $depth } · { $nodes } nodes · { $speed } per second
 analysis-exact-win = Exact: { $name } wins, next capture or the end in { $plies ->
-    [one] 1 turn
-   *[other] { $plies } turns
+    [one] 1 ply
+   *[other] { $plies } plies
 }
 analysis-exact-draw = Exact: a draw
 analysis-exact-loss = Exact: { $name } loses, next capture or the end in { $plies ->
-    [one] 1 turn
-   *[other] { $plies } turns
+    [one] 1 ply
+   *[other] { $plies } plies
 }
 
 ## Review: luck and skill
@@ -452,8 +452,8 @@ trainer-level-4 = A long hunt
 trainer-level-5 = Two pieces to catch
 trainer-level-6 = Only a turn or two wins
 trainer-goal = { $plies ->
-    [one] Exact: won, next capture or the end in 1 turn of both sides together.
-   *[other] Exact: won, next capture or the end in { $plies } turns of both sides together.
+    [one] Exact: won, next capture or the end in 1 ply.
+   *[other] Exact: won, next capture or the end in { $plies } plies.
 }
 trainer-solved = { $count ->
     [one] Solved at this level: 1

@@ -8,9 +8,10 @@ from banqi.kernel.quiescence import WIN, WIN_FLOOR
 
 # Chances by score: a logistic for "wins" and its mirror for "loses", the rest is drawn.
 # MIDDLE is the score at which a win is as likely as not, SPREAD how many points change its odds by
-# a factor of e; both in the kernel's unit, a hundredth of a soldier.
+# a factor of e; both in the kernel's unit, a hundredth of a soldier.  Fitted to self-play:
+# docs/calibration.md.
 MIDDLE: Final = 1000
-SPREAD: Final = 700
+SPREAD: Final = 650
 
 # Winning chances where thousandths are too coarse: in millionths, a draw counting half.
 UNIT: Final = 1_000_000
