@@ -267,7 +267,9 @@ def main() -> None:
     tests = commands.add_parser("test", help="check everything that must hold")
     tests.add_argument("checks", nargs="*", help="names of checks; all if none")
     bench = commands.add_parser("bench", help="measure, print a table, write bench.json")
-    bench.add_argument("sections", nargs="*", help="boot, bytes, search, endgame, review; all if none")
+    bench.add_argument(
+        "sections", nargs="*", help="boot, bytes, search, endgame, review; all if none"
+    )
     options = parser.parse_args()
     if options.command == "test":
         sys.exit(1 if test(options.checks) else 0)
