@@ -149,8 +149,12 @@ class OpenPage:
 
 
 def wait_ready(page: Page) -> None:
-    """Wait until Python has answered."""
+    """Wait until Python has answered and a position asked for is on the board."""
     expect(page.locator("html")).to_have_attribute("data-engine", "ready", timeout=START_MS)
+    if "?fen=" in page.url:
+        # The usual board, all face-down, is drawn before.
+        shown = page.locator('#game [data-square]:not([aria-label$="face-down"])')
+        expect(shown.first).to_be_attached(timeout=START_MS)
 
 
 def wait_kept(page: Page) -> None:

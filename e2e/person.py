@@ -54,6 +54,11 @@ class Person:
             "button", name=re.compile(f"^{square}, ")
         )
 
+    def sees(self, square: str, name: str) -> None:
+        """Wait until a square is called so; a game that was asked for is not there at once."""
+        whole = re.compile(f"^{re.escape(name)}$")
+        expect(self.square(square)).to_have_accessible_name(whole, timeout=REPLY_MS)
+
     def tap(self, *squares: str) -> None:
         """Tap squares in turn."""
         for square in squares:

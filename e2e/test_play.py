@@ -4,7 +4,7 @@ import json
 import re
 
 import pytest
-from conftest import OpenPage, wait_ready
+from conftest import START_MS, OpenPage, wait_ready
 from person import LISTEN, REPLY_MS, WATCH_SHIFTS, Person, turns_of
 from playwright.sync_api import Page, expect
 
@@ -322,7 +322,9 @@ def test_a_save_that_was_tampered_with_begins_a_fresh_game(open_page: OpenPage) 
 
 
 def test_an_address_with_a_bad_position_says_so_and_begins_a_game(open_page: OpenPage) -> None:
-    person = begin(open_page, "?fen=9/8/8/8%20r%20-%200%201")
+    page = open_page("?fen=9/8/8/8%20r%20-%200%201", ready=False)
+    expect(page.locator("html")).to_have_attribute("data-engine", "ready", timeout=START_MS)
+    person = Person(page)
     expect(person.page.locator(".say.bad strong")).to_have_text(
         "The address names no position that can be played"
     )
