@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from conftest import OpenPage, wait_ready
+from conftest import START_MS, OpenPage, wait_ready
 from person import LISTEN, REPLY_MS, Person, turns_of
 from playwright.sync_api import Page, expect
 
@@ -168,9 +168,11 @@ def test_the_focus_comes_back_from_every_dialog(open_page: OpenPage) -> None:
         assert focused(page) == name
     tab_to_board(page)
     page.keyboard.press("Enter")
+    expect(page.locator("#moves-count")).to_have_text("2", timeout=START_MS)
     person.wait_for_turn()
     page.get_by_role("button", name="Resign").focus()
     page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog")).to_be_visible()
     page.keyboard.press("Tab")
     page.keyboard.press("Tab")
     page.keyboard.press("Tab")
