@@ -3,8 +3,8 @@
     python tools/ablate.py [--games 80] [--nodes 8000] [--parts star2,fade] [--workers 2]
 
 Paired deals, nodes instead of time, so that what else the machine does decides nothing; what a
-part costs or saves in time is therefore not in the figures.  Prints the table of docs/engine.md:
-points of the whole engine against the one that lacks a part.
+part costs or saves in time is therefore not in the figures.  Prints a table: points of the whole
+engine against the one that lacks a part.
 """
 
 from __future__ import annotations
@@ -14,13 +14,14 @@ import os
 from concurrent.futures import ProcessPoolExecutor
 from typing import Final
 
-from banqi.cli.duel import play_game
-from banqi.cli.tally import Tally, tally
+from levels import play_pairs
+
+from banqi.cli.tally import Tally
 from banqi.constants import KIND_COUNTS
 from banqi.engine import Engine, Limits
 from banqi.kernel import params
 from banqi.kernel.state import PARAM_SET
-from banqi.rules import TAIWAN, Game, Move, Position
+from banqi.rules import Move, Position
 
 NEVER: Final = 99  # a depth or count that is not reached
 HUGE: Final = 20_000  # a margin that nothing passes
@@ -84,13 +85,7 @@ def measure(part: str, games: int, nodes: int, seed: int) -> Tally:
     """Points of the whole engine against the one without a part."""
     whole = Weighted("whole", nodes, {}, exact=True)
     lacking = Weighted(part, nodes, PARTS[part], exact=part != "exact endings")
-    pairs = []
-    for deal in range(games // 2):
-        number = seed * 10_007 + deal
-        first = play_game(Game.new(TAIWAN, number), whole, lacking, True)
-        second = play_game(Game.new(TAIWAN, number), lacking, whole, False)
-        pairs.append((first.points, second.points))
-    return tally(pairs)
+    return play_pairs(whole, lacking, games, seed)
 
 
 def row(part: str, result: Tally) -> str:

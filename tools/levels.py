@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from banqi.cli.duel import Mover, play_game
-from banqi.cli.tally import tally
+from banqi.cli.tally import Tally, tally
 from banqi.constants import EMPTY, PIECES
 from banqi.engine import LEVELS, Engine
 from banqi.engine.hints import worth
@@ -86,17 +86,22 @@ def player(number: int, top_nodes: int, seed: int) -> Mover:
     return LevelPlayer(LEVELS[number - 1], top_nodes, seed)
 
 
-def compare(upper: int, lower: int, games: int, top_nodes: int, seed: int) -> dict[str, Any]:
-    """Points of one player against another over paired deals."""
-    ours = player(upper, top_nodes, seed)
-    theirs = player(lower, top_nodes, seed + 1)
+def play_pairs(ours: Mover, theirs: Mover, games: int, seed: int) -> Tally:
+    """Our points over deals that are each played twice, with sides swapped."""
     pairs = []
     for deal in range(games // 2):
         number = seed * 10_007 + deal
         first = play_game(Game.new(TAIWAN, number), ours, theirs, True)
         second = play_game(Game.new(TAIWAN, number), theirs, ours, False)
         pairs.append((first.points, second.points))
-    return {"upper": upper, "lower": lower, **asdict(tally(pairs))}
+    return tally(pairs)
+
+
+def compare(upper: int, lower: int, games: int, top_nodes: int, seed: int) -> dict[str, Any]:
+    """Points of one player against another over paired deals."""
+    ours = player(upper, top_nodes, seed)
+    theirs = player(lower, top_nodes, seed + 1)
+    return {"upper": upper, "lower": lower, **asdict(play_pairs(ours, theirs, games, seed))}
 
 
 def row(result: dict[str, Any]) -> str:
