@@ -132,3 +132,18 @@ def test_a_position_is_analysed_and_the_best_turn_seen_on_the_board(open_page: O
     person.press("Back")
     expect(page.locator("main.editor")).to_be_visible()
     expect(square(page, "c2")).to_have_accessible_name("c2, red soldier")
+
+
+def test_the_present_position_brings_its_changed_rules_along(open_page: OpenPage) -> None:
+    person = begin(open_page, f"?fen={ENDING}&rules=taiwan:quiet=40,chase=off")
+    page = person.page
+    choose(person, "Position editor")
+    person.press("From my game")
+    expect(square(page, "d2")).to_have_accessible_name("d2, black soldier")
+    rules = page.get_by_label("Rules")
+    expect(rules.locator("option:checked")).to_have_text("Taiwan (quiet=40,chase=off)")
+    rules.select_option("Hong Kong")
+    expect(faults(page)).to_contain_text("This position can be played.")
+    rules.select_option("Taiwan (quiet=40,chase=off)")
+    person.press("Analyse")
+    expect(page.locator(".replay header")).to_contain_text("Taiwan (quiet=40,chase=off)")

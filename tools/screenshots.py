@@ -215,7 +215,7 @@ STATES: Final[dict[str, tuple[str, Callable[[Page], None]]]] = {
     "library": ("?seed=5", fill_library),
     "refused-record": ("?seed=5", refuse_record),
     "menu": (CANNON, lambda page: page.click("[data-open=menu]")),
-    **{f"menu-{number}": (CANNON, open_entry(number)) for number in range(8)},
+    **{f"menu-{number}": (CANNON, open_entry(number)) for number in range(10)},
 }
 
 

@@ -46,6 +46,7 @@ export function createEditor({ client, words, i18n, router, announce, copy, pres
   const quiet = number("quiet", 0, MAX_QUIET);
   const moveNumber = number("number", 1, MAX_NUMBER);
   const ruleSet = h("select", { id: "setup-rules", onchange: () => ((rules = ruleSet.value), edit((old) => old)) }, ...RULE_SETS.map((name) => h("option", { value: name, "data-l10n": `rules-${name}` })));
+  const changedRules = h("option", {}); // offered where a game with changed rules brought them along
   const fen = h("input", { type: "text", id: "setup-fen", spellcheck: "false", autocapitalize: "off", autocomplete: "off", "aria-describedby": "setup-faults", oninput: () => void readFen(fen.value) });
   const faultList = h("ul", { class: "faults", id: "setup-faults" });
   const playButton = h("button", { type: "button", class: "btn pri", "data-l10n": "setup-play", onclick: () => use(play) });
@@ -153,11 +154,19 @@ export function createEditor({ client, words, i18n, router, announce, copy, pres
     render();
   }
 
+  /** Takes over a rule set, which may be one with changes. @param {string} text */
+  function useRules(text) {
+    rules = text;
+    if (RULE_SETS.includes(text)) return;
+    changedRules.value = text;
+    ruleSet.append(changedRules);
+  }
+
   async function takePresent() {
     const now = present();
     if (!now) return;
     fen.value = now.fen;
-    rules = RULE_SETS.find((name) => now.rules === name) ?? rules;
+    useRules(now.rules);
     await readFen(now.fen);
   }
 
@@ -186,6 +195,8 @@ export function createEditor({ client, words, i18n, router, announce, copy, pres
     }
     fill(quiet, setup.quiet);
     fill(moveNumber, setup.number);
+    const [base, changes] = changedRules.value.split(":");
+    if (changes) changedRules.textContent = words.ruleSet({ name: base, text: changedRules.value });
     ruleSet.value = rules;
     const wrong = new Set(faults.map((fault) => fault.field));
     for (const [control, name] of /** @type {const} */ ([[fen, "fen"], [quiet, "quiet"], [moveNumber, "number"]])) control.setAttribute("aria-invalid", String(wrong.has(name)));
@@ -214,18 +225,12 @@ export function createEditor({ client, words, i18n, router, announce, copy, pres
 
   return {
     element,
-    show(wanted) {
+    show() {
       const made = makeBoard("button", "setup-board");
       made.addEventListener("keydown", press);
       stage.replaceChildren(made);
       board = createBoard(made, { tap, drop, canDrag: (square) => setup.board[indexOf(square)] !== ".", lift: () => undefined, clear: () => undefined, name: words.square, isStill: () => true });
-      const asked = /** @type {{fen?: string, rules?: string}|undefined} */ (wanted);
-      if (asked?.rules) rules = RULE_SETS.includes(asked.rules) ? asked.rules : rules;
       edit((old) => old);
-      if (asked?.fen) {
-        fen.value = asked.fen;
-        void readFen(asked.fen);
-      }
     },
     hide() {
       board?.close();

@@ -185,7 +185,7 @@ export function createWords(i18n) {
   /** What a tile may bring. @param {import("../messages.d.ts").Odds} found */
   const odds = ({ tiles, helps, nothing, loses }) => t("odds-tile", { tiles, helps, nothing, loses });
 
-  /** "Taiwan" with its changes, or the text itself. @param {RuleSet} rules */
+  /** "Taiwan" with its changes, or the text itself. @param {Pick<RuleSet, "name"|"text">} rules */
   function ruleSet(rules) {
     const [, changes] = rules.text.split(":");
     const name = t(`rules-${rules.name}`);
