@@ -261,7 +261,7 @@ bag-and-moves = Bag and moves
 odds-tile = { $tiles ->
     [one] 1 tile
    *[other] { $tiles } tiles
-}: { $helps } would help, { $nothing } do nothing, { $loses } lose something. Tap again to flip.
+}: { $helps } help, { $loses } harm, { $nothing } neither. Tap again to flip.
 piece-chance = { $piece }, { $count }, chance { $percent }%
 bag-title = Still face-down
 typed-label = Type a turn: b2 turns over, a1-a2 moves
