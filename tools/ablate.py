@@ -41,6 +41,7 @@ PARTS: Final[dict[str, dict[int, int]]] = {
     "room to move": _both(0, params.MOBILITY, params.STUCK),
     "what tiles beside may hide": _both(0, params.TILE_RISK, params.TILE_HOPE),
     "prey hunted and cornered": _both(0, params.HUNT, params.CORNER),
+    "two hunters near a catch": _both(0, params.CATCH),
     "scores fade to the quiet limit": {params.FADE: 0},
     "flips in the tree": {params.FLIP_DEPTH: NEVER},
     "few flips in the tree": {params.FLIPS_TRIED: sum(KIND_COUNTS) * 2},

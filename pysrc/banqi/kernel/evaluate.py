@@ -10,9 +10,11 @@ from typing import Final
 from banqi.constants import CANNON, EMPTY, FACE_DOWN, GENERAL, KIND_COUNTS, KINDS, PIECES, SOLDIER
 
 from .board import cannon_jumps, spread
+from .catching import HUNTERS, LONGEST_CATCH, PREY, plies_to_catch
 from .dialect import bit_count, kernel, lowest_bit
 from .params import (
     CANNON_HUNTER,
+    CATCH,
     CORNER,
     FADE,
     HANGING,
@@ -31,6 +33,7 @@ from .params import (
 )
 from .state import (
     BLEND_ROW,
+    CATCHER,
     COLOUR_BITS,
     FACE_DOWNS,
     KNOWN_BITS,
@@ -50,8 +53,10 @@ ROW_TOTAL: Final = 14  # slot of a material row: red's worth less black's, face-
 ROW_NEAR: Final = 16  # 14 slots: what a tile next to a piece of each code is worth to its side
 MOST_WORTH: Final = 17000  # below endgame.TABLE_FLOOR
 LAZY_MARGIN: Final = 300  # more than the terms beside material come to
-HUNT_MARGIN: Final = 150  # more than a hunt mostly comes to
+HUNT_MARGIN: Final = 400  # more than a hunt and a catch mostly come to
 HUNT_REACH: Final = 8  # steps from which a hunter is felt
+MOST_PLIES: Final = LONGEST_CATCH + 2  # a catch this far away is worth nothing
+CATCH_LEAD: Final = 200  # of material, from which a catch is what is missing
 HUNT_TILES: Final = 8  # tiles beyond which a hunt is worth less than the time to look at it
 
 
@@ -253,6 +258,39 @@ def hunt(st: State, side: int, row: int, nearness: int, corner: int) -> int:
 
 
 @kernel
+def hunters_of(st: State, victim: int) -> int:
+    """Return the enemies of a piece that can take it by stepping and that it cannot take."""
+    variant = st.ctl[VARIANT]
+    own = KINDS - victim // KINDS * KINDS
+    found = 0
+    for piece in range(own, own + KINDS):
+        takes = TAKES[variant << 8 | piece << 4 | victim]
+        if takes and TAKES[variant << 8 | victim << 4 | piece] == 0:
+            found |= st.bits[piece]
+    return found
+
+
+@kernel
+def catch(st: State, side: int) -> int:
+    """Return by how many plies two hunters of a side are nearer to a catch than MOST_PLIES.
+
+    That of the prey which is caught first; 0 when no prey has two hunters.
+    """
+    turn = HUNTERS if st.ctl[SIDE] == side else PREY
+    enemy = (1 - side) * KINDS
+    best = 0
+    for victim in range(enemy, enemy + KINDS):
+        prey = st.bits[victim]
+        if prey:
+            hunters = hunters_of(st, victim)
+            while prey and hunters & (hunters - 1):
+                plies = plies_to_catch(st, turn, hunters, lowest_bit(prey))
+                prey &= prey - 1
+                best = max(best, MOST_PLIES - plies)
+    return best
+
+
+@kernel
 def near_tiles(st: State, side: int, row: int) -> int:
     """Return what the tiles next to a side's pieces are worth to it."""
     tiles = st.bits[FACE_DOWN]
@@ -336,6 +374,32 @@ def weigh_hunt(st: State, row: int, score: int) -> int:
 
 
 @kernel
+def choose_catcher(st: State) -> int:
+    """Note in ``CATCHER`` which side of the present position has a win to make by catching.
+
+    One that is clearly ahead without tiles: they would stand in the way, and there would be flips
+    to make.  It is chosen at the root, for all of a search: where it depended on each position's
+    score, being a little ahead would be worth as much as being near a catch.
+    """
+    st.ctl[CATCHER] = 0
+    if st.ctl[FACE_DOWNS] == 0 and st.blend[CATCH]:
+        lead = st.material_rows[material_row(st) + ROW_TOTAL]
+        if abs(lead) >= CATCH_LEAD:
+            st.ctl[CATCHER] = 1 if lead > 0 else 2
+    return 0
+
+
+@kernel
+def weigh_catch(st: State) -> int:
+    """Return what the catcher's nearness to a catch is worth to the side to move."""
+    catcher = st.ctl[CATCHER] - 1
+    if catcher < 0:
+        return 0
+    gain = st.blend[CATCH] * catch(st, catcher)
+    return gain if catcher == st.ctl[SIDE] else -gain
+
+
+@kernel
 def evaluate(st: State, alpha: int, beta: int) -> int:
     """Return the worth of the position for the side to move, within ``MOST_WORTH`` of 0.
 
@@ -364,7 +428,7 @@ def evaluate(st: State, alpha: int, beta: int) -> int:
     if ctl[FACE_DOWNS] <= HUNT_TILES:
         if score - HUNT_MARGIN >= beta or score + HUNT_MARGIN <= alpha:
             return fade(st, bounded(score))
-        score += weigh_hunt(st, row, score)
+        score += weigh_hunt(st, row, score) + weigh_catch(st)
     score = bounded(score)
     st.known[slot] = key
     st.known[slot | 1] = score << 1 | ctl[PREY_SEEN]

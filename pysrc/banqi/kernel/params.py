@@ -27,6 +27,9 @@ STUCK: Final = 17  # lost by each face-up piece without an empty square next to 
 TILE_RISK: Final = 18  # 64ths of its worth lost by a piece next to a tile that surely could take it
 TILE_HOPE: Final = 19  # 64ths of its prey's worth won next to a tile that surely is prey
 CORNER: Final = 20  # 64ths of a hunted prey's worth won if it has no safe square to go to
+CATCH: Final = (
+    21  # for each ply that two hunters are nearer to a catch than MOST_PLIES, without tiles
+)
 WEIGHTS: Final = 32  # room for them
 
 # --- weights of the search: one value each, from SEARCH_SET on ----------------------------------
@@ -77,6 +80,7 @@ _TABLE: Final = (
     (19, 17, 6, 6, 6, 6),  # TILE_RISK
     (17, 18, 4, 4, 4, 4),  # TILE_HOPE
     (-8, 8, 0, 20, 0, 20),  # CORNER
+    (0, 12, 0, 12, 0, 0),  # CATCH
 )
 
 # One row of WEIGHTS for each column of the table.

@@ -13,7 +13,7 @@ from typing import Final
 from .board import fill_zobrist
 from .dialect import exported, imported, kernel
 from .draws import GOES_ON, outcome
-from .evaluate import forget_material
+from .evaluate import choose_catcher, forget_material
 from .flips import turn_up, turned
 from .frames import (
     ALPHA,
@@ -112,6 +112,7 @@ def search_start(st: State) -> int:
     ctl = st.ctl
     blend_params(st)
     forget_material(st)
+    choose_catcher(st)
     for i in range(MAX_LEVELS * 2):
         st.killers[i] = 0
     for i in range(2 * 1024):

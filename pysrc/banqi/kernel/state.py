@@ -53,6 +53,8 @@ WINDOW: Final = 26  # half width of the aspiration window
 AGE: Final = 27  # number of the search, for the table's replacement
 MATERIAL_KEY: Final = 28  # hash of what is alive and what of it is face-down
 PREY_SEEN: Final = 29  # 0: evaluate found that the side to move can capture nothing; else 1
+CATCH_FILLED: Final = 30  # 1 once ``catch`` is filled
+CATCHER: Final = 31  # who is to catch prey in this search: 0 nobody, 1 red, 2 black
 
 # --- slots that hold the results ----------------------------------------------------------------
 NODES: Final = 32
@@ -130,6 +132,7 @@ class State(NamedTuple):
     material_keys: Ints
     material_rows: Ints  # what evaluate.py knows of each material, MATERIAL_WIDTH wide
     known: Ints  # evaluations: the hash of a position and its packed worth, by turns
+    catch: Ints  # plies in which two hunters catch a prey, see catching.py
     tt: Ints  # the search's table: a key and its entry, by turns
     eg_ctl: Ints  # scalars of the endings, see endgame_tables.py
     eg_rows: Ints  # one row of ROW_WIDTH for each set of pieces that has a table
@@ -171,6 +174,7 @@ SIZES: Final[dict[str, int]] = {
     "material_keys": 1 << MATERIAL_BITS,
     "material_rows": MATERIAL_WIDTH << MATERIAL_BITS,
     "known": 2 << KNOWN_BITS,
+    "catch": 1 << 16,
     "tt": 2 << TT_MAX_BITS,
     "eg_ctl": EG_CTL_SLOTS,
     "eg_rows": EG_DIRECTORY * ROW_WIDTH,

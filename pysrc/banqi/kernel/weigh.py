@@ -4,13 +4,14 @@ from .dialect import exported
 from .evaluate import evaluate, forget_material, forget_position
 from .params import WEIGHTS, blend_params
 from .quiescence import INFINITE
-from .state import PARAM_SET, State
+from .state import CATCHER, PARAM_SET, State
 
 
 @exported
 def prepare_weights(st: State) -> int:
     """Take over ``params`` as the host wrote them."""
     blend_params(st)
+    st.ctl[CATCHER] = 0
     return forget_material(st)
 
 
