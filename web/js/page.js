@@ -125,7 +125,7 @@ export function createPage({ game, board, words, settings, sheets, menu, i18n, r
       board.turn(turned);
     }
     typed.hidden = state.snapshot !== null && (state.snapshot.mode === "watch" || state.snapshot.outcome !== null);
-    const isBusy = state.beginning || state.sending || state.moving || state.thinking;
+    const isBusy = state.snapshot === null || state.beginning || state.sending || state.moving || state.thinking;
     $("[data-board]").toggleAttribute("data-busy", isBusy);
     for (const part of panels) part.render(state);
   });
