@@ -31,6 +31,8 @@ def test_a_game_is_reviewed_and_axe_finds_nothing(
     start, *changes, end = (int(term) for term in re.findall(r"-?\d+", terms))
     assert start + sum(changes) == end == 0
     look(page, "a review")
+    share = page.locator(".review").get_by_role("button", name="Share this game")
+    expect(share).to_be_visible()
     page.get_by_text("The same as a table").click()
     rows = page.get_by_role("row")
     expect(rows).to_have_count(7)

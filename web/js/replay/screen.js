@@ -175,7 +175,7 @@ export function createReplay({ client, game, words, i18n, router, announce, isSt
     const { replay, like, deal } = subject;
     board.useLadder(replay.rules.ladder);
     turns.load(replay.moves, replay.rules.ladder, (move) => titles.turn(/** @type {Subject} */ (subject), move));
-    buttons.hidden = false;
+    buttons.hidden = shareButton.hidden = false;
     dealButton.hidden = !deal;
     reviewButton.hidden = replay.moves.length === 0 || (params.kind === "game" && like.outcome === null);
     // Two people at one device get no advice while they play.
@@ -201,7 +201,7 @@ export function createReplay({ client, game, words, i18n, router, announce, isSt
     show(wanted) {
       params = /** @type {Params|undefined} */ (wanted) ?? { kind: "game" };
       subject = null;
-      buttons.hidden = true; // which there are is not known yet
+      buttons.hidden = shareButton.hidden = true; // which there are is not known yet
       stage.replaceChildren(board.element);
       name();
       const stops = [stepByKeys(stepper, toggle), game.subscribe(follow), i18n.subscribe(() => (name(), dress(), analysis.render()))];

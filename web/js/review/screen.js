@@ -84,11 +84,12 @@ export function createReviewScreen({ client, game, words, i18n, router, announce
   const found = h("div", { class: "found" }, shares.element, points.element, turns.element);
   const rematchButton = h("button", { type: "button", class: "btn pri", "data-l10n": "review-rematch", onclick: rematch });
   const analyseButton = h("button", { type: "button", class: "btn", "data-l10n": "review-analyse", onclick: () => analyse({ ...params, ply: stepper.ply, analyse: true }) });
+  const shareButton = button("share", "record-share", () => subject && share(subject));
   const stage = h("div", { class: "stage" });
   const element = h(
     "main",
     { class: "screen review" },
-    h("header", { class: "top" }, button("back", "back", router.back), h("h1", { class: "who" }, title, detail), button("share", "record-share", () => subject && share(subject))),
+    h("header", { class: "top" }, button("back", "back", router.back), h("h1", { class: "who" }, title, detail), shareButton),
     h("div", { class: "columns" },
       h("div", { class: "left" },
         h("div", { class: "frame" }, stage),
@@ -248,6 +249,7 @@ export function createReviewScreen({ client, game, words, i18n, router, announce
       return;
     }
     const { replay } = subject;
+    shareButton.hidden = false;
     board.useLadder(replay.rules.ladder);
     turns.load(replay.moves, replay.rules.ladder, (move) => titles.turn(/** @type {Subject} */ (subject), move));
     rematchButton.hidden = params.kind !== "game" || snapshot?.outcome == null;
@@ -266,6 +268,7 @@ export function createReviewScreen({ client, game, words, i18n, router, announce
     show(wanted) {
       params = /** @type {Params|undefined} */ (wanted) ?? { kind: "game" };
       subject = review = null;
+      shareButton.hidden = true; // until there is something to share
       stage.replaceChildren(board.element);
       work.hidden = false;
       found.hidden = true;
