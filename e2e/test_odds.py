@@ -19,7 +19,7 @@ def test_a_first_tap_tells_what_a_tile_may_bring(open_page: OpenPage, screen: st
     person = Person(page)
     person.tap("e1")
     about = page.locator(".say small")
-    expect(about).to_contain_text("5 tiles: 1 help, 2 harm, 2 neither.")
+    expect(about).to_contain_text("5 tiles: 1 helps, 2 harm, 2 neither.")
     look(page, "odds")
     assert "X" not in person.headline()
     expect(page.get_by_role("button", name=re.compile("^e1, face-down"))).to_have_count(1)

@@ -261,7 +261,13 @@ bag-and-moves = Bag and moves
 odds-tile = { $tiles ->
     [one] 1 tile
    *[other] { $tiles } tiles
-}: { $helps } help, { $loses } harm, { $nothing } neither. Tap again to flip.
+}: { $helps ->
+    [one] 1 helps
+   *[other] { $helps } help
+}, { $loses ->
+    [one] 1 harms
+   *[other] { $loses } harm
+}, { $nothing } neither. Tap again to flip.
 piece-chance = { $piece }, { $count }, chance { $percent }%
 bag-title = Still face-down
 typed-label = Type a turn: b2 turns over, a1-a2 moves

@@ -27,9 +27,7 @@ STUCK: Final = 17  # lost by each face-up piece without an empty square next to 
 TILE_RISK: Final = 18  # 64ths of its worth lost by a piece next to a tile that surely could take it
 TILE_HOPE: Final = 19  # 64ths of its prey's worth won next to a tile that surely is prey
 CORNER: Final = 20  # 64ths of a hunted prey's worth won if it has no safe square to go to
-CATCH: Final = (
-    21  # for each ply that two hunters are nearer to a catch than MOST_PLIES, without tiles
-)
+CATCH: Final = 21  # for each ply that a catch is nearer than evaluate.MOST_PLIES
 WEIGHTS: Final = 32  # room for them
 
 # --- weights of the search: one value each, from SEARCH_SET on ----------------------------------
