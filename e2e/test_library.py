@@ -10,8 +10,8 @@ from conftest import DIST, REST, ROOT, OpenPage, play_first_turns
 
 #: Runs Python in a worker of the site, as worker.js starts it, and answers with what it printed.
 RUNNER = """
-import { watchLoading } from "./boot/files.js";
-import { startPython } from "./boot/runtime.js";
+import { watchLoading } from "./engine/boot/files.js";
+import { startPython } from "./engine/boot/runtime.js";
 watchLoading((error) => postMessage(String(error)));
 const at = (name) => new URL(name, import.meta.url).href;
 const runtime = (name) => at(RUNTIME + name);

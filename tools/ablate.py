@@ -16,7 +16,7 @@ from typing import Final
 
 from levels import play_pairs
 
-from banqi.cli.tally import Tally
+from banqi.cli.match_stats import Tally
 from banqi.constants import KIND_COUNTS
 from banqi.engine import Engine, Limits
 from banqi.kernel import params

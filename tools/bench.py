@@ -158,9 +158,11 @@ def make_stock_site() -> None:
     shutil.copytree(ROOT / "node_modules" / "pyodide", STOCK / "pyodide-0000000000")
     source = STOCK / "js"
     shutil.copytree(ROOT / "web" / "js", source)
-    shutil.copy(ROOT / "tools" / "stock_runtime.js", source / "boot" / "runtime.js")
+    shutil.copy(ROOT / "tools" / "stock_runtime.js", source / "engine" / "boot" / "runtime.js")
     (app,) = STOCK.glob("app-*")
-    make_dist.bundle_worker(source / "worker.js", app / "worker.js", "pyodide-0000000000")
+    make_dist.bundle_worker(
+        source / "engine" / "worker.js", app / "worker.js", "pyodide-0000000000"
+    )
     shutil.rmtree(source)
     (wheel,) = STOCK.glob("*.whl")
     shutil.copy(wheel, app / "banqi.packed")

@@ -19,7 +19,7 @@ import wasmtime
 
 from banqi.cli.positions import sample_positions
 from banqi.engine.jobs import make_jobs
-from banqi_build import STORE, lower, pieces
+from banqi_build import STORE, ir_cache, lower
 from banqi_build.__main__ import load_kernel
 from banqi_build.front import Front, Kernel
 
@@ -106,7 +106,7 @@ def main() -> None:
     parser.add_argument("--option", action="append", metavar="NAME=NUMBER")
     args = parser.parse_args()
     kernel = load_kernel()
-    front = pieces.compile_kernel(kernel, STORE)
+    front = ir_cache.compile_kernel(kernel, STORE)
     file = make_jobs(sample_positions(POSITIONS, SEED), nodes=NODES)
     print("| setting | bytes | gzipped | instructions a node |")
     print("|---|---|---|---|")

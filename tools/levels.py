@@ -15,8 +15,8 @@ from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
-from banqi.cli.duel import Mover, play_game
-from banqi.cli.tally import Tally, tally
+from banqi.cli.match_game import Mover, play_game
+from banqi.cli.match_stats import Tally, tally
 from banqi.constants import EMPTY, PIECES
 from banqi.engine import LEVELS, Engine
 from banqi.engine.hints import worth

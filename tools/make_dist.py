@@ -120,7 +120,7 @@ def make_bytecode(wheel: Path) -> Path:
 
 
 def pack(source: Path, out: Path) -> None:
-    """Gzip a file that hosts would not compress; `web/js/boot/files.js` unpacks it."""
+    """Gzip a file that hosts would not compress; `web/js/engine/boot/files.js` unpacks it."""
     out.write_bytes(gzip.compress(source.read_bytes(), mtime=0))
 
 
@@ -167,7 +167,7 @@ def make_app(out: Path, bytecode: Path, runtime: str) -> str:
     names = ("--entry-names=[name]", "--asset-names=[name]", "--loader:.woff2=file")
     page = (WEB / "js" / "main.js", WEB / "css" / "main.css")
     bundle(*page, *names, "--loader:.ftl=text", "--splitting", f"--outdir={folder}")
-    bundle_worker(WEB / "js" / "worker.js", folder / "worker.js", runtime)
+    bundle_worker(WEB / "js" / "engine" / "worker.js", folder / "worker.js", runtime)
     pack(bytecode / "banqi.zip", folder / "banqi.packed")
     shutil.copy(KERNEL, folder)
     return named_by_hash(folder)
@@ -210,7 +210,8 @@ def make_service_worker(out: Path) -> None:
             kept.append({"url": name, "revision": None if hashed else digest([path.read_bytes()])})
     listed = f"--define:PRECACHE={json.dumps(kept)}"
     mode = "--define:process.env.NODE_ENV='production'"
-    bundle(WEB / "js" / "sw.js", f"--outfile={out / 'sw.js'}", "--format=iife", listed, mode)
+    source = WEB / "js" / "shell" / "sw.js"
+    bundle(source, f"--outfile={out / 'sw.js'}", "--format=iife", listed, mode)
 
 
 def make_site(out: Path) -> None:

@@ -1,7 +1,8 @@
 """Writes what is derived from the protocol: tables for readers, types and schema for the page.
 
-``python tools/make_protocol.py`` writes docs/protocol.md (below its marker), web/js/messages.d.ts
-and web/js/protocol-schema.js; with ``--check`` it writes nothing and fails if one is out of date.
+``python tools/make_protocol.py`` writes docs/protocol.md (below its marker) and, in web/js/engine/,
+messages.d.ts and protocol-schema.js; with ``--check`` it writes nothing and fails if one is out of
+date.
 """
 
 import argparse
@@ -192,8 +193,8 @@ def outputs() -> dict[Path, str]:
     head = document.read_text(encoding="utf-8").split(MARKER)[0]
     return {
         document: head + MARKER + make_tables(protocol),
-        ROOT / "web/js/messages.d.ts": make_types(protocol),
-        ROOT / "web/js/protocol-schema.js": make_schema(protocol),
+        ROOT / "web/js/engine/messages.d.ts": make_types(protocol),
+        ROOT / "web/js/engine/protocol-schema.js": make_schema(protocol),
     }
 
 

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * Starting Python from the npm files as they come: what `bench` compares the page's own start with.
- * Stands in for web/js/boot/runtime.js in an otherwise equal site.
+ * Stands in for web/js/engine/boot/runtime.js in an otherwise equal site.
  */
 import { loadPyodide } from "pyodide";
 

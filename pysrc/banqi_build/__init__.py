@@ -5,7 +5,7 @@ changed since the last run, and does nothing otherwise.
 
     checks   what the dialect allows, said in the reader's terms before any compiler speaks
     front    Numba: typed functions to LLVM IR, one per kernel function
-    pieces   keeps that IR between builds
+    ir_cache keeps that IR between builds
     lower    llvmlite and wasm-ld: IR to an optimised, linked module
     stamp    which inputs the module was made from
 """

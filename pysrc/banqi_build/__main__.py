@@ -8,7 +8,7 @@ import sys
 import time
 from pathlib import Path
 
-from banqi_build import DEFAULT_OUT, STORE, BuildError, checks, front, lower, pieces, stamp
+from banqi_build import DEFAULT_OUT, STORE, BuildError, checks, front, ir_cache, lower, stamp
 
 
 def load_kernel() -> front.Kernel:
@@ -32,7 +32,7 @@ def build(out: Path, options: lower.Options) -> None:
     """Compile the kernel into ``out`` and stamp it.  Raises BuildError."""
     checks.tools()
     kernel = load_kernel()
-    code = lower.emit(kernel, pieces.compile_kernel(kernel, STORE), options)
+    code = lower.emit(kernel, ir_cache.compile_kernel(kernel, STORE), options)
     lower.link(code, kernel, out)
     stamp.write(out, repr(options))
 

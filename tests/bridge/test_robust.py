@@ -9,7 +9,7 @@ from conversation import HUMAN_FIRST, HUMANS, Conversation, FakeEngine
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from banqi.bridge import HANDLERS, snapshot, studying
+from banqi.bridge import HANDLERS, analysis, snapshot
 from banqi.bridge.messages import REQUESTS
 
 
@@ -167,7 +167,7 @@ def test_a_bug_after_a_move_was_played_takes_the_move_back(
 def test_a_bug_in_a_handler_is_answered(
     page: Conversation, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(studying, "record_message", lambda record: 1 // 0)
+    monkeypatch.setattr(analysis, "record_message", lambda record: 1 // 0)
     assert page.error("record")["code"] == "internal"
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import wasmtime
 
 from banqi.kernel import dialect
-from banqi_build import lower, pieces
+from banqi_build import ir_cache, lower
 from banqi_build.front import Kernel
 
 PREAMBLE = """
@@ -63,7 +63,7 @@ def kernel_of(text: str, place: Path, name: str = "small") -> tuple[Kernel, Any]
 
 def compiled(kernel: Kernel, out: Path) -> bytes:
     """The linked module of a kernel."""
-    front = pieces.compile_kernel(kernel)
+    front = ir_cache.compile_kernel(kernel)
     lower.link(lower.emit(kernel, front, lower.Options()), kernel, out)
     return out.read_bytes()
 

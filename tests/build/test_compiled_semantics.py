@@ -7,7 +7,7 @@ import pytest
 from small_kernels import Instance, compiled, kernel_of
 
 from banqi.kernel.dialect import face_number
-from banqi_build import BuildError, lower, pieces
+from banqi_build import BuildError, ir_cache, lower
 from banqi_build.front import Kernel, width
 
 PROGRAM = """
@@ -155,12 +155,12 @@ def test_rebuilds_are_byte_identical(tmp_path: Path) -> None:
 
 def test_kept_pieces_give_the_same_module_and_only_changes_are_compiled(tmp_path: Path) -> None:
     kernel, _ = kernel_of(PROGRAM, tmp_path, "program")
-    fresh = pieces.compile_kernel(kernel, tmp_path / "store")
-    kept = pieces.compile_kernel(kernel, tmp_path / "store")
+    fresh = ir_cache.compile_kernel(kernel, tmp_path / "store")
+    kept = ir_cache.compile_kernel(kernel, tmp_path / "store")
     assert kept == fresh
     names = set((tmp_path / "store").iterdir())
     changed, _ = kernel_of(PROGRAM.replace("z = 5", "z = 6"), tmp_path, "program")
-    assert pieces.compile_kernel(changed, tmp_path / "store") != fresh
+    assert ir_cache.compile_kernel(changed, tmp_path / "store") != fresh
     assert len(set((tmp_path / "store").iterdir()) - names) == 1
 
 
@@ -177,7 +177,7 @@ def test_a_changed_table_changes_the_pieces_that_read_it(tmp_path: Path) -> None
 
 def test_a_leftover_runtime_symbol_fails_the_build(tmp_path: Path) -> None:
     kernel, _ = kernel_of(PROGRAM, tmp_path, "program")
-    front = pieces.compile_kernel(kernel)
+    front = ir_cache.compile_kernel(kernel)
     look = front.pieces["look"]
     leak = look.text.replace("ret i32 0", "call void @PyErr_Clear()\n  ret i32 0", 1)
     assert leak != look.text

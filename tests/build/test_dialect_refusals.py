@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from small_kernels import kernel_of
 
-from banqi_build import BuildError, pieces
+from banqi_build import BuildError, ir_cache
 
 REFUSALS = {
     "a default argument": (
@@ -61,7 +61,7 @@ def test_the_dialect_refuses(name: str, tmp_path: Path) -> None:
     text, expected = REFUSALS[name]
     kernel, _ = kernel_of("@kernel\n" + text, tmp_path)
     with pytest.raises(BuildError) as caught:
-        pieces.compile_kernel(kernel)
+        ir_cache.compile_kernel(kernel)
     assert expected in str(caught.value)
     assert "small.py:" in str(caught.value)
 
@@ -79,7 +79,7 @@ def test_a_refusal_names_the_line_at_fault(tmp_path: Path) -> None:
     lines = Path(module.__file__).read_text(encoding="utf-8").splitlines()
     line = next(number for number, text in enumerate(lines, 1) if "len(b)" in text)
     with pytest.raises(BuildError, match=rf"small\.py:{line}: in bad"):
-        pieces.compile_kernel(kernel)
+        ir_cache.compile_kernel(kernel)
 
 
 def test_what_numba_cannot_type_is_told_with_its_function(tmp_path: Path) -> None:
@@ -95,7 +95,7 @@ def test_what_numba_cannot_type_is_told_with_its_function(tmp_path: Path) -> Non
         tmp_path,
     )
     with pytest.raises(BuildError, match="in bad: Numba cannot type it"):
-        pieces.compile_kernel(kernel)
+        ir_cache.compile_kernel(kernel)
 
 
 def test_keyword_arguments_out_of_order_are_refused(tmp_path: Path) -> None:
@@ -112,13 +112,13 @@ def test_keyword_arguments_out_of_order_are_refused(tmp_path: Path) -> None:
         tmp_path,
     )
     with pytest.raises(BuildError, match="keep to the order"):
-        pieces.compile_kernel(kernel)
+        ir_cache.compile_kernel(kernel)
 
 
 def test_an_export_takes_the_state_and_ints(tmp_path: Path) -> None:
     kernel, _ = kernel_of("@exported\ndef bad(a: int) -> int:\n    return a", tmp_path)
     with pytest.raises(BuildError, match="takes the State and ints and returns an int"):
-        pieces.compile_kernel(kernel)
+        ir_cache.compile_kernel(kernel)
 
 
 def test_names_are_unique_over_the_kernel(tmp_path: Path) -> None:

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from banqi.cli import duel, match
-from banqi.cli.opponent import Opponent, OpponentError
-from banqi.cli.tally import elo, tally
+from banqi.cli import match, match_game
+from banqi.cli.match_stats import elo, tally
+from banqi.cli.uci_client import Opponent, OpponentError
 from banqi.rules import TAIWAN, Game, Move, Position, Record, RuleSet
 
 BAD = Path(__file__).with_name("bad_engine.py")
@@ -21,7 +21,7 @@ def bad(way: str) -> str:
 
 @pytest.fixture(autouse=True)
 def short_patience(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(duel, "HANG_SECONDS", 0.7)
+    monkeypatch.setattr(match_game, "HANG_SECONDS", 0.7)
     monkeypatch.setenv("PYTHONPATH", str(Path(match.__file__).parents[2]))
 
 
@@ -90,9 +90,9 @@ def test_unknown_rules_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_a_handshake_that_never_ends_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    from banqi.cli import opponent
+    from banqi.cli import uci_client
 
-    monkeypatch.setattr(opponent, "START_SECONDS", 0.5)
+    monkeypatch.setattr(uci_client, "START_SECONDS", 0.5)
     with pytest.raises(OpponentError, match="no 'uciok' within") as caught:
         Opponent(f"{sys.executable} -c 'import time; time.sleep(30)'")
     assert caught.value.kind == "hang"
@@ -136,7 +136,7 @@ def test_a_game_won_on_the_board_counts_for_who_won_it() -> None:
 
     for is_a_first, points in ((True, 1.0), (False, 0.0)):
         game = Game.from_position(position)
-        verdict = duel.play_game(game, Scripted(), Scripted(), is_a_first)
+        verdict = match_game.play_game(game, Scripted(), Scripted(), is_a_first)
         assert (verdict.points, verdict.termination, verdict.fault) == (points, "no-moves", None)
 
 

@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { FileError, asWasm, checked, unpacked, watchedFetch } from "../../web/js/boot/files.js";
-import { keepForOffline } from "../../web/js/boot/offline.js";
+import { FileError, asWasm, checked, unpacked, watchedFetch } from "../../web/js/engine/boot/files.js";
+import { keepForOffline } from "../../web/js/shell/offline.js";
 
 const html = { headers: { "content-type": "text/html; charset=utf-8" } };
 

@@ -31,7 +31,7 @@ function variablesOf(node) {
 /** The page's own modules by name, without comments. */
 const code = new Map(
   readdirSync(new URL("js/", web), { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith(".js") && !/^(boot\/|worker|sw|protocol|engine-client)/.test(name))
+    .filter((name) => name.endsWith(".js") && !/^(engine\/|shell\/sw)/.test(name))
     .map((name) => [name, read(`js/${name}`).replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|\s\/\/ .*$/gm, "")]),
 );
 const page = read("index.html");
@@ -82,7 +82,7 @@ test("no sentence stands in code", () => {
     const thrown = text.replace(/new [A-Z]\w*Error\((["'`]).*?\1\)/g, "");
     for (const [, , literal] of thrown.matchAll(/(["'`])((?:(?!\1)[^\\\n])*)\1/g)) {
       assert.ok(!/^[A-Z][a-z]+( [a-z’']+)+[.?!…]?$/.test(literal), `${name}: ${literal}`);
-      const isGlyph = name === "board/tiles.js" || name === "app/i18n.js";
+      const isGlyph = name === "board/tiles.js" || name === "shell/i18n.js";
       assert.ok(isGlyph || !/\p{Script=Han}/u.test(literal), `${name}: ${literal}`);
     }
   }

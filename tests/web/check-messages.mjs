@@ -3,7 +3,7 @@
 
 import { readFileSync } from 'node:fs';
 
-import { findFault } from '../../web/js/protocol.js';
+import { findFault } from '../../web/js/engine/protocol.js';
 
 const lines = readFileSync(process.argv[2], 'utf8').trim().split('\n');
 const verdicts = lines.map((line) => {

@@ -4,9 +4,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { beforeEach, mock, test } from 'node:test';
 
-import { EngineClient } from '../../web/js/engine-client.js';
+import { EngineClient } from '../../web/js/engine/client.js';
 
-/** @typedef {import('../../web/js/engine-client.js').ClientState} ClientState */
+/** @typedef {import('../../web/js/engine/client.js').ClientState} ClientState */
 
 const data = new URL('../data/protocol/', import.meta.url);
 /** @param {string} name @returns {any} */
@@ -74,7 +74,7 @@ let faults = [];
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 const worker = () => /** @type {FakeWorker} */ (FakeWorker.all.at(-1));
 
-/** @param {Partial<import('../../web/js/engine-client.js').Options>} options */
+/** @param {Partial<import('../../web/js/engine/client.js').Options>} options */
 function makeClient(options = {}) {
   return new EngineClient({
     createWorker: () => new FakeWorker(),

@@ -5,17 +5,17 @@ import { readFileSync } from "node:fs";
 import { beforeEach, test } from "node:test";
 import { setImmediate as settled } from "node:timers/promises";
 
-import { createI18n } from "../../web/js/app/i18n.js";
-import { createSettings } from "../../web/js/app/settings.js";
-import { createStore } from "../../web/js/app/store.js";
-import { createGame } from "../../web/js/game/controller.js";
-import { readAddress, readKept } from "../../web/js/game/start.js";
-import { statusOf } from "../../web/js/game/status.js";
-import { createWords } from "../../web/js/game/words.js";
-import { newParams } from "../../web/js/dialogs/new-game.js";
-import { actionsFor } from "../../web/js/panels/actions.js";
+import { createI18n } from "../../web/js/shell/i18n.js";
+import { createSettings } from "../../web/js/shell/settings.js";
+import { createStore } from "../../web/js/shell/store.js";
+import { createGame } from "../../web/js/play/controller.js";
+import { readAddress, readKept } from "../../web/js/play/start.js";
+import { statusOf } from "../../web/js/play/status.js";
+import { createWords } from "../../web/js/play/words.js";
+import { newParams } from "../../web/js/play/dialogs/new-game.js";
+import { actionsFor } from "../../web/js/play/panels/actions.js";
 
-/** @typedef {import("../../web/js/messages.d.ts").Snapshot} Snapshot */
+/** @typedef {import("../../web/js/engine/messages.d.ts").Snapshot} Snapshot */
 
 const file = (/** @type {string} */ name) => readFileSync(new URL(name, import.meta.url), "utf8");
 /** A game of red, to move, against a computer of level 3. @type {Snapshot} */

@@ -2,13 +2,13 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import test from "node:test";
-import { isArchive, readArchive, writeArchive } from "../../web/js/library/archive.js";
+import { isArchive, readArchive, writeArchive } from "../../web/js/exchange/archive.js";
 import { createDatabase, LibraryError } from "../../web/js/library/database.js";
 import { filtered, NO_FILTER, opponentOf, sorted, verdictOf } from "../../web/js/library/entries.js";
-import { FileProblem } from "../../web/js/library/file-problem.js";
+import { FileProblem } from "../../web/js/exchange/file-problem.js";
 import { createKeeper } from "../../web/js/library/keeper.js";
 import { createList } from "../../web/js/library/list.js";
-import { namesOf, playersOf, recordTags } from "../../web/js/library/tags.js";
+import { namesOf, playersOf, recordTags } from "../../web/js/exchange/tags.js";
 
 /** @typedef {import("../../web/js/library/entries.js").Entry} Entry */
 

@@ -1,9 +1,9 @@
 // @ts-check
 import assert from "node:assert/strict";
 import test from "node:test";
-import { FileProblem, shortened } from "../../web/js/library/file-problem.js";
-import { addressOf, pack, recordIn, unpack } from "../../web/js/library/links.js";
-import { readFile, recordOfText } from "../../web/js/library/opening.js";
+import { FileProblem, shortened } from "../../web/js/exchange/file-problem.js";
+import { addressOf, pack, recordIn, unpack } from "../../web/js/exchange/links.js";
+import { readFile, recordOfText } from "../../web/js/exchange/opening.js";
 
 const SHORT = "1~taiwan~~~b2Ca2Eg3eb3R";
 const LONG = `1~taiwan~~~${"a1Sb1cc1Rd1ha1a2b1b2".repeat(20)}`;

@@ -1,9 +1,9 @@
 // @ts-check
 import assert from "node:assert/strict";
 import test from "node:test";
-import { chancesOf, partsOf, proposalOf, scoreText, turnsOf } from "../../web/js/replay/evaluation.js";
-import { createStepper, PACE } from "../../web/js/replay/stepper.js";
-import { subjectOf } from "../../web/js/replay/subject.js";
+import { chancesOf, partsOf, proposalOf, scoreText, turnsOf } from "../../web/js/viewer/evaluation.js";
+import { createStepper, PACE } from "../../web/js/viewer/stepper.js";
+import { subjectOf } from "../../web/js/viewer/subject.js";
 
 /** A stepper whose clock is turned by hand. */
 function stepping() {
@@ -102,7 +102,7 @@ test("a line tells its captures from its steps, also later on", () => {
   assert.deepEqual(line.map(({ kind }) => kind), ["capture", "flip", "move", "capture"]);
 });
 
-/** @param {Partial<import("../../web/js/messages.d.ts").Replay>} changes @returns {any} */
+/** @param {Partial<import("../../web/js/engine/messages.d.ts").Replay>} changes @returns {any} */
 const replay = (changes) => ({ tags: {}, tiles: null, moves: [], plies: [{ colours: { first: "r", second: "b" }, toMove: "first" }], rules: {}, outcome: null, ...changes });
 
 test("a record that gives salt, deal and commitment can be checked, one that lacks any cannot", () => {

@@ -2,12 +2,12 @@
 // A review as it is shown: figures that sum, a curve that stays in its box, work that is kept.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { readArchive, writeArchive } from "../../web/js/library/archive.js";
-import { areaPath, changeOf, curveOf, percentOf, roundedTogether, signed, sumOf, termsText, ticksOf, turnOf, UNIT } from "../../web/js/review/figures.js";
-import { createReviews, isReviewOf } from "../../web/js/review/reviews.js";
-import { svgFile } from "../../web/js/review/svg-file.js";
+import { readArchive, writeArchive } from "../../web/js/exchange/archive.js";
+import { areaPath, changeOf, curveOf, percentOf, roundedTogether, signed, sumOf, termsText, ticksOf, turnOf, UNIT } from "../../web/js/viewer/review/figures.js";
+import { createReviews, isReviewOf } from "../../web/js/viewer/review/reviews.js";
+import { svgFile } from "../../web/js/viewer/review/svg-file.js";
 
-/** @typedef {import("../../web/js/messages.d.ts").Review} Review */
+/** @typedef {import("../../web/js/engine/messages.d.ts").Review} Review */
 
 /** Two turns: first's flip gives 2 away and brings 10, second's mistake gives 12 away. @type {Review} */
 const REVIEW = {

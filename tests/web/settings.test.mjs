@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { createSettings } from "../../web/js/app/settings.js";
-import { createGameStore, createStore } from "../../web/js/app/store.js";
-import { pickLanguage } from "../../web/js/app/i18n.js";
+import { createSettings } from "../../web/js/shell/settings.js";
+import { createGameStore, createStore } from "../../web/js/shell/store.js";
+import { pickLanguage } from "../../web/js/shell/i18n.js";
 
 /** A storage with room for so many characters. @param {number} [room] @returns {any} */
 function storage(room = Infinity) {

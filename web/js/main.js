@@ -1,24 +1,24 @@
 // @ts-check
 // Joins the parts: storage, language, board, session, panels, dialogs. What happens is elsewhere.
-import { CATALOGUES } from "./app/catalogues.js";
-import { $ } from "./app/dom.js";
-import { createI18n, pickLanguage } from "./app/i18n.js";
-import { createRouter } from "./app/router.js";
-import { createSettings } from "./app/settings.js";
-import { createSheets } from "./app/sheet.js";
-import { createGameStore, createStore } from "./app/store.js";
+import { CATALOGUES } from "./shell/catalogues.js";
+import { $ } from "./shell/dom.js";
+import { createI18n, pickLanguage } from "./shell/i18n.js";
+import { createRouter } from "./shell/router.js";
+import { createSettings } from "./shell/settings.js";
+import { createSheets } from "./shell/sheets.js";
+import { createGameStore, createStore } from "./shell/store.js";
 import { createBoard } from "./board/api.js";
-import { keepForOffline } from "./boot/offline.js";
-import { createMenu } from "./dialogs/menu.js";
-import { openSettings } from "./dialogs/settings.js";
-import { EngineClient, moduleWorker } from "./engine-client.js";
-import { createAnnouncer } from "./game/announce.js";
-import { createGame } from "./game/controller.js";
-import { startGame } from "./game/start.js";
-import { createWords } from "./game/words.js";
-import { createPage } from "./page.js";
+import { keepForOffline } from "./shell/offline.js";
+import { createMenu } from "./shell/menu.js";
+import { openSettings } from "./shell/settings-dialog.js";
+import { EngineClient, moduleWorker } from "./engine/client.js";
+import { createAnnouncer } from "./shell/announce.js";
+import { createGame } from "./play/controller.js";
+import { startGame } from "./play/start.js";
+import { createWords } from "./play/words.js";
+import { createPage } from "./play/page.js";
 import { createRecords } from "./records.js";
-import { createSounds } from "./sound.js";
+import { createSounds } from "./shell/sound.js";
 
 const root = document.documentElement;
 const store = createStore(() => localStorage);

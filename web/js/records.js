@@ -1,41 +1,41 @@
 // @ts-check
 // Joins what is around the game: library, replay, records in and out, position editor, deal, about.
-import { h } from "./app/dom.js";
+import { h } from "./shell/dom.js";
 import { openDealSheet } from "./about/deal-sheet.js";
 import { createAbout } from "./about/screen.js";
 import { openPlaySheet } from "./editor/play-sheet.js";
 import { createEditor } from "./editor/screen.js";
-import { isArchive, readArchive } from "./library/archive.js";
-import { createCopy } from "./library/copy.js";
+import { isArchive, readArchive } from "./exchange/archive.js";
+import { createCopy } from "./exchange/copy.js";
 import { createDatabase } from "./library/database.js";
 import { createKeeper } from "./library/keeper.js";
-import { recordIn, unpack } from "./library/links.js";
-import { openOpenSheet } from "./library/open-sheet.js";
-import { listenForRecords, readArchiveFile, recordOfText } from "./library/opening.js";
-import { createProblems } from "./library/problems.js";
-import { openRecordSheet } from "./library/record-sheet.js";
+import { recordIn, unpack } from "./exchange/links.js";
+import { openOpenSheet } from "./exchange/open-sheet.js";
+import { listenForRecords, readArchiveFile, recordOfText } from "./exchange/opening.js";
+import { createProblems } from "./exchange/problems.js";
+import { openRecordSheet } from "./exchange/record-sheet.js";
 import { createLibrary } from "./library/screen.js";
-import { recordTags } from "./library/tags.js";
+import { recordTags } from "./exchange/tags.js";
 import { USUAL_LADDER } from "./board/tiles.js";
-import { createReplay } from "./replay/screen.js";
-import { createReviews } from "./review/reviews.js";
-import { createReviewScreen } from "./review/screen.js";
+import { createReplay } from "./viewer/screen.js";
+import { createReviews } from "./viewer/review/reviews.js";
+import { createReviewScreen } from "./viewer/review/screen.js";
 import { createTrainer } from "./trainer/screen.js";
 
 /** @typedef {import("./library/entries.js").Entry} Entry */
-/** @typedef {import("./replay/subject.js").Subject} Subject */
+/** @typedef {import("./viewer/subject.js").Subject} Subject */
 
 /**
  * @param {object} parts
- * @param {import("./engine-client.js").EngineClient} parts.client
- * @param {import("./game/controller.js").Game} parts.game
- * @param {import("./game/words.js").Words} parts.words
- * @param {import("./app/i18n.js").I18n} parts.i18n
- * @param {import("./app/router.js").Router} parts.router
- * @param {import("./app/sheet.js").Sheets} parts.sheets
- * @param {import("./app/settings.js").SettingsStore} parts.settings
- * @param {import("./app/store.js").Store} parts.store
- * @param {{add: (entry: import("./dialogs/menu.js").Entry) => void}} parts.menu
+ * @param {import("./engine/client.js").EngineClient} parts.client
+ * @param {import("./play/controller.js").Game} parts.game
+ * @param {import("./play/words.js").Words} parts.words
+ * @param {import("./shell/i18n.js").I18n} parts.i18n
+ * @param {import("./shell/router.js").Router} parts.router
+ * @param {import("./shell/sheets.js").Sheets} parts.sheets
+ * @param {import("./shell/settings.js").SettingsStore} parts.settings
+ * @param {import("./shell/store.js").Store} parts.store
+ * @param {{add: (entry: import("./shell/menu.js").Entry) => void}} parts.menu
  * @param {(text: string) => void} parts.announce
  * @param {() => boolean} parts.isStill
  * @param {() => void} parts.focusBoard

@@ -10,7 +10,7 @@ from typing import Any, Final
 from banqi.engine import Engine
 from banqi.engine.backends import fastest
 
-from . import controlling, playing, reviewing, studying, training
+from . import analysis, controlling, playing, reviewing, training
 from .errors import Refused
 from .session import Handler, Session, send_text
 
@@ -19,7 +19,7 @@ __all__ = ["HANDLERS", "Refused", "Session", "connect"]
 HANDLERS: Final[dict[str, Handler]] = {
     **controlling.HANDLERS,
     **playing.HANDLERS,
-    **studying.HANDLERS,
+    **analysis.HANDLERS,
     **reviewing.HANDLERS,
     **training.HANDLERS,
 }

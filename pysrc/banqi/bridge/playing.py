@@ -9,8 +9,8 @@ from banqi.rules import IllegalMove, Move, NotationError, Position, RuleSet
 
 from .errors import Message, Refused
 from .jobs import Job, Scope, Work, info_message
-from .match import Match, Seats, parse_seats
 from .saving import load_text
+from .seated_game import Match, Seats, parse_seats
 from .session import Answer, Handler, Session
 from .snapshot import details_message, refusal_message
 

@@ -7,10 +7,10 @@ from banqi.engine import Limits, Search
 from banqi.engine.review import Closing, Found, Review, Reviewer, Share, usual_limits
 from banqi.rules import Position, Record
 
+from .analysis import read_record
 from .errors import Message
 from .jobs import Job, Scope, Work
 from .session import Handler, Session
-from .studying import read_record
 
 # What is left of a review that was asked to stop gets a glance: a node each.
 GLANCE: Final = Limits(nodes=1)

@@ -15,7 +15,7 @@ from typing import Any, Final
 from banqi.rules import PLAYERS, Game, SaveError
 
 from .errors import Refused
-from .match import Match, Offer, Seat
+from .seated_game import Match, Offer, Seat
 
 NAME: Final = "banqi-save"
 VERSION: Final = 1

@@ -10,9 +10,9 @@ from banqi.engine import Engine
 from .background import Background
 from .errors import Message, Refused
 from .jobs import Desk, Job, Scope
-from .match import Match
 from .messages import check_request, parse_request, request_id
 from .saving import load_text
+from .seated_game import Match
 from .snapshot import snapshot_message
 
 Answer = Message | Job

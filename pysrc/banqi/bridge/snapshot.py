@@ -10,8 +10,8 @@ from banqi.rules import Event, Game, Move, Outcome, Position, Refusal, RuleSet
 from banqi.rules.deal import format_tiles
 
 from .errors import Message
-from .match import Match
 from .saving import save_text
+from .seated_game import Match
 
 
 def rules_message(rules: RuleSet) -> Message:

@@ -19,8 +19,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from banqi.cli.opponent import Opponent, OpponentError
 from banqi.cli.positions import sample_positions
+from banqi.cli.uci_client import Opponent, OpponentError
 from banqi.engine import (
     Backend,
     BackendError,

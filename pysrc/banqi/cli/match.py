@@ -16,9 +16,9 @@ from dataclasses import asdict, dataclass
 from multiprocessing import get_context
 from typing import Final
 
-from banqi.cli.duel import Mover, OwnEngine, Pace, UciEngine, Verdict, play_game
-from banqi.cli.opponent import Opponent, OpponentError
-from banqi.cli.tally import Tally, tally
+from banqi.cli.match_game import Mover, OwnEngine, Pace, UciEngine, Verdict, play_game
+from banqi.cli.match_stats import Tally, tally
+from banqi.cli.uci_client import Opponent, OpponentError
 from banqi.rules import Game, RuleSet
 
 SEED_STRIDE: Final = 1_000_003  # a prime, so that pairs of different seeds share no deals

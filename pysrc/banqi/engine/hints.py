@@ -14,7 +14,7 @@ from banqi.constants import CANNON, EMPTY, KIND_COUNTS, KINDS, PIECES
 from banqi.engine.score import plies_to_win
 from banqi.engine.search import Info, Line
 from banqi.rules import Move, Position, RuleSet
-from banqi.rules.paths import BETWEEN, STEPS
+from banqi.rules.geometry import BETWEEN, STEPS
 
 Board = tuple[int, ...]
 Detail = int | str

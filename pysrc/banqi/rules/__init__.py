@@ -1,8 +1,8 @@
 """The rules of banqi: the readable authority on what is legal and how a game ends."""
 
-from banqi.rules.course import Course, Event, EventKind
 from banqi.rules.errors import FenError, IllegalMove, NotationError, RecordError, SaveError
 from banqi.rules.game import Game
+from banqi.rules.history import Course, Event, EventKind
 from banqi.rules.move import Move
 from banqi.rules.notation import Turn, format_turn, parse_turn
 from banqi.rules.outcome import (

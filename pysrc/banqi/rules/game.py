@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from banqi.rules.course import Course, Event
 from banqi.rules.deal import Below, Tiles, commitment, deal_tiles, new_salt, seeded_below
 from banqi.rules.errors import IllegalMove
+from banqi.rules.history import Course, Event
 from banqi.rules.move import Move
 from banqi.rules.outcome import Outcome, Player, other
 from banqi.rules.position import Position

@@ -16,9 +16,9 @@ from banqi.constants import (
 )
 from banqi.rules.errors import IllegalMove, NotationError
 from banqi.rules.fen import Fields, format_fen, parse_fen, piece_name
+from banqi.rules.geometry import BETWEEN, RAYS, STEPS, TEXT_ORDER
 from banqi.rules.move import Move
 from banqi.rules.outcome import Outcome, Player, other
-from banqi.rules.paths import BETWEEN, RAYS, STEPS, TEXT_ORDER
 from banqi.rules.refusals import Refusal, explain
 from banqi.rules.ruleset import RuleSet
 

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from banqi.constants import LETTERS
-from banqi.rules.course import Course, Event
 from banqi.rules.deal import Tiles, format_tiles, parse_tiles
 from banqi.rules.errors import IllegalMove, NotationError, RecordError
+from banqi.rules.history import Course, Event
 from banqi.rules.notation import Turn, parse_turn
 from banqi.rules.outcome import (
     OPEN_RESULT,

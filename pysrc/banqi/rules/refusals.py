@@ -17,7 +17,7 @@ from banqi.constants import (
     SOLDIER,
     SQUARE_NAMES,
 )
-from banqi.rules.paths import BETWEEN, STEPS
+from banqi.rules.geometry import BETWEEN, STEPS
 
 if TYPE_CHECKING:
     from banqi.rules.move import Move

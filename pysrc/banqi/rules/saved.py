@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from banqi.rules.course import Course
 from banqi.rules.deal import SALT_BYTES, Tiles, format_tiles, parse_tiles
 from banqi.rules.errors import IllegalMove, NotationError, SaveError
+from banqi.rules.history import Course
 from banqi.rules.notation import parse_turn
 from banqi.rules.outcome import PLAYERS, Outcome
 from banqi.rules.position import Position

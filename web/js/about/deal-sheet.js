@@ -1,20 +1,20 @@
 // @ts-check
 // The deal's commitment: a hash from the first moment on, salt and tiles once the game is over, and a
 // button that puts them together again.
-import { h } from "../app/dom.js";
+import { h } from "../shell/dom.js";
 import { makeBoard } from "../board/markup.js";
 import { createRenderer } from "../board/render.js";
 import { EMPTY_VIEW } from "../board/state.js";
 import { rankBy, USUAL_LADDER } from "../board/tiles.js";
 import { canDigest, commitmentOf, grouped } from "./digest.js";
 
-/** @typedef {import("../messages.d.ts").Deal} Deal */
+/** @typedef {import("../engine/messages.d.ts").Deal} Deal */
 
 /**
  * @param {object} parts
- * @param {import("../app/sheet.js").Sheets} parts.sheets
- * @param {import("../game/words.js").Words} parts.words
- * @param {import("../library/copy.js").Copy} parts.copy
+ * @param {import("../shell/sheets.js").Sheets} parts.sheets
+ * @param {import("../play/words.js").Words} parts.words
+ * @param {import("../exchange/copy.js").Copy} parts.copy
  * @param {Deal} deal
  */
 export function openDealSheet({ sheets, words, copy }, deal) {
@@ -51,7 +51,7 @@ function code(label, hex) {
   return h("div", {}, h("p", { class: "legend", "data-l10n": label }), h("code", { class: "hex" }, grouped(hex)));
 }
 
-/** Where each tile lay. @param {import("../game/words.js").Words} words @param {string} tiles */
+/** Where each tile lay. @param {import("../play/words.js").Words} words @param {string} tiles */
 function tilesOf(words, tiles) {
   const board = makeBoard("img", "deal-tiles");
   createRenderer(board).draw({ ...EMPTY_VIEW, board: tiles }, rankBy(USUAL_LADDER), (square) => words.square(square, { ...EMPTY_VIEW, board: tiles }), false);

@@ -1,19 +1,19 @@
 // @ts-check
 // What this page is, what it keeps and where, and that nothing leaves the device.
-import { h, icon } from "../app/dom.js";
+import { h, icon } from "../shell/dom.js";
 
 /** What is kept, each with its place. */
 const KEPT = ["settings", "game", "games", "files"];
 
 /**
  * @param {object} parts
- * @param {import("../engine-client.js").EngineClient} parts.client
- * @param {import("../game/words.js").Words} parts.words
- * @param {import("../app/i18n.js").I18n} parts.i18n
+ * @param {import("../engine/client.js").EngineClient} parts.client
+ * @param {import("../play/words.js").Words} parts.words
+ * @param {import("../shell/i18n.js").I18n} parts.i18n
  * @param {{back: () => void}} parts.router
  * @param {() => void} parts.showDeal
  * @param {Pick<StorageManager, "estimate"|"persisted">} [parts.storage]
- * @returns {import("../app/router.js").Screen}
+ * @returns {import("../shell/router.js").Screen}
  */
 export function createAbout({ client, words, i18n, router, showDeal, storage = navigator.storage }) {
   const { t } = words;

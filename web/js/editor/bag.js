@@ -1,13 +1,13 @@
 // @ts-check
 // The bag of a position, a number for each piece.
-import { h } from "../app/dom.js";
+import { h } from "../shell/dom.js";
 import { rankBy, tileMarkup } from "../board/tiles.js";
 import { countOf, inBag, LETTERS, onBoard, withBag } from "./position.js";
 
 /** @typedef {import("./position.js").Setup} Setup */
 
 /**
- * @param {import("../game/words.js").Words} words
+ * @param {import("../play/words.js").Words} words
  * @param {(change: (setup: Setup) => Setup) => void} edit
  */
 export function createBagFields(words, edit) {

@@ -1,6 +1,6 @@
 // @ts-check
 // What can be put on a square: fourteen pieces, a face-down tile, nothing. One of them is in hand.
-import { h, icon } from "../app/dom.js";
+import { h, icon } from "../shell/dom.js";
 import { rankBy, tileMarkup } from "../board/tiles.js";
 import { countOf, LETTERS, onBoard } from "./position.js";
 
@@ -9,7 +9,7 @@ import { countOf, LETTERS, onBoard } from "./position.js";
 const ROWS = [[...LETTERS.slice(0, 7), "X"], [...LETTERS.slice(7), "."]];
 
 /**
- * @param {import("../game/words.js").Words} words
+ * @param {import("../play/words.js").Words} words
  */
 export function createPalette(words) {
   const { t } = words;
@@ -46,7 +46,7 @@ export function createPalette(words) {
           input.setAttribute("aria-label", t("setup-face-down"));
           continue;
         }
-        const letter = /** @type {import("../messages.d.ts").Letter} */ (tile);
+        const letter = /** @type {import("../engine/messages.d.ts").Letter} */ (tile);
         const count = Math.max(0, countOf(letter) - onBoard(setup, letter));
         left.textContent = String(count);
         input.setAttribute("aria-label", t("setup-tool", { piece: words.piece(letter), count }));

@@ -1,10 +1,10 @@
 // @ts-check
 // Asks how to play on from a position: against whom, and as which side.
-import { h } from "../app/dom.js";
-import { segments } from "../dialogs/fields.js";
+import { h } from "../shell/dom.js";
+import { segments } from "../shell/fields.js";
 
-/** @typedef {import("../messages.d.ts").Requests["new"]["params"]} NewParams */
-/** @typedef {import("../messages.d.ts").Player} Player */
+/** @typedef {import("../engine/messages.d.ts").Requests["new"]["params"]} NewParams */
+/** @typedef {import("../engine/messages.d.ts").Player} Player */
 
 const LEVELS = ["1", "2", "3", "4", "5", "6", "7", "8"].map((value) => ({ value, text: value }));
 
@@ -27,8 +27,8 @@ export function paramsFrom({ opponent, side, level, levelFirst, levelSecond }, {
 
 /**
  * @param {object} parts
- * @param {import("../app/sheet.js").Sheets} parts.sheets
- * @param {import("../app/settings.js").SettingsStore} parts.settings
+ * @param {import("../shell/sheets.js").Sheets} parts.sheets
+ * @param {import("../shell/settings.js").SettingsStore} parts.settings
  * @param {(params: NewParams) => void} parts.start
  * @param {{fen: string, rules: string}} position
  */

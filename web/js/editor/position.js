@@ -3,9 +3,9 @@
 // change gives a new position. The session judges in the end; what can be told at once is told here.
 import { FILES, indexOf } from "../board/geometry.js";
 
-/** @typedef {import("../messages.d.ts").PositionParts} PositionParts */
-/** @typedef {import("../messages.d.ts").Counts} Counts */
-/** @typedef {import("../messages.d.ts").Letter} Letter */
+/** @typedef {import("../engine/messages.d.ts").PositionParts} PositionParts */
+/** @typedef {import("../engine/messages.d.ts").Counts} Counts */
+/** @typedef {import("../engine/messages.d.ts").Letter} Letter */
 /** @typedef {{board: string, bag: Counts, turn: "r"|"b"|"-", quiet: number, number: number}} Setup */
 /** @typedef {{field: "board"|"bag"|"turn"|"quiet"|"number"|"fen", id: string, args: Record<string, string|number>}} Fault  `id` names a message */
 

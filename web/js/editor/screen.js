@@ -1,12 +1,12 @@
 // @ts-check
 // Sets up a position by hand, tells what is wrong with it while it is made, and plays or analyses it.
-import { h, icon } from "../app/dom.js";
+import { h, icon } from "../shell/dom.js";
 import { createBoard } from "../board/api.js";
 import { indexOf } from "../board/geometry.js";
 import { makeBoard } from "../board/markup.js";
-import { RULE_SETS } from "../dialogs/new-game.js";
-import { segments } from "../dialogs/fields.js";
-import { shortened } from "../library/file-problem.js";
+import { RULE_SETS } from "../play/dialogs/new-game.js";
+import { segments } from "../shell/fields.js";
+import { shortened } from "../exchange/file-problem.js";
 import { createBagFields } from "./bag.js";
 import { createPalette } from "./palette.js";
 import { faultsOf, fenOf, MAX_NUMBER, MAX_QUIET, NOTHING, place, setupOf, USUAL_START, withRestInBag } from "./position.js";
@@ -16,17 +16,17 @@ import { faultsOf, fenOf, MAX_NUMBER, MAX_QUIET, NOTHING, place, setupOf, USUAL_
 
 /**
  * @param {object} parts
- * @param {import("../engine-client.js").EngineClient} parts.client
- * @param {import("../game/words.js").Words} parts.words
- * @param {import("../app/i18n.js").I18n} parts.i18n
+ * @param {import("../engine/client.js").EngineClient} parts.client
+ * @param {import("../play/words.js").Words} parts.words
+ * @param {import("../shell/i18n.js").I18n} parts.i18n
  * @param {{back: () => void}} parts.router
  * @param {(text: string) => void} parts.announce
- * @param {import("../library/copy.js").Copy} parts.copy
+ * @param {import("../exchange/copy.js").Copy} parts.copy
  * @param {() => {fen: string, rules: string}|null} parts.present  the position of the game in progress
  * @param {(name: string) => readonly string[]} parts.ladderOf  of a rule set
  * @param {(position: {fen: string, rules: string}) => void} parts.play
  * @param {(position: {fen: string, rules: string}) => void} parts.analyse
- * @returns {import("../app/router.js").Screen}
+ * @returns {import("../shell/router.js").Screen}
  */
 export function createEditor({ client, words, i18n, router, announce, copy, present, ladderOf, play, analyse }) {
   const { t } = words;
@@ -125,7 +125,7 @@ export function createEditor({ client, words, i18n, router, announce, copy, pres
     render();
   }
 
-  /** @param {Omit<import("../messages.d.ts").Requests["check_position"]["params"], "rules">} question */
+  /** @param {Omit<import("../engine/messages.d.ts").Requests["check_position"]["params"], "rules">} question */
   async function ask(question) {
     try {
       return await client.request("check_position", { ...question, rules });
@@ -135,7 +135,7 @@ export function createEditor({ client, words, i18n, router, announce, copy, pres
     }
   }
 
-  /** @param {import("../messages.d.ts").FieldError} error @returns {Fault} */
+  /** @param {import("../engine/messages.d.ts").FieldError} error @returns {Fault} */
   const faultOf = ({ field: name, met }) => ({ field: name, id: `setup-fen-${name}`, args: { met: shortened(met) } });
 
   /** A position that was typed or pasted: it is taken over as soon as it is one. @param {string} text */

@@ -1,9 +1,9 @@
 // @ts-check
 // What the library keeps of one game, and how its list is sorted and searched. No storage in here.
 
-/** @typedef {import("../messages.d.ts").Snapshot} Snapshot */
-/** @typedef {import("../messages.d.ts").Outcome} Outcome */
-/** @typedef {import("../messages.d.ts").Players} Players */
+/** @typedef {import("../engine/messages.d.ts").Snapshot} Snapshot */
+/** @typedef {import("../engine/messages.d.ts").Outcome} Outcome */
+/** @typedef {import("../engine/messages.d.ts").Players} Players */
 
 /**
  * One game. While it goes on it has `save`, afterwards `record`.
@@ -18,7 +18,7 @@
  * @property {Outcome|null} outcome
  * @property {string|null} record  text of a .bgn file
  * @property {string|null} save  opaque; `resume` takes it
- * @property {import("../messages.d.ts").Review|null} [review]  once it was made
+ * @property {import("../engine/messages.d.ts").Review|null} [review]  once it was made
  */
 
 /** @typedef {"won"|"lost"|"drawn"|"decided"|"open"} Verdict  won and lost: by the only human */

@@ -3,10 +3,10 @@
 // record from its end on. Nothing here can hold up or lose the game: a failure is told and passed over.
 import { entryOf } from "./entries.js";
 import { fingerprint, isSameGame, isSameMoment } from "./same-game.js";
-import { recordTags } from "./tags.js";
+import { recordTags } from "../exchange/tags.js";
 
 /** @typedef {import("./entries.js").Entry} Entry */
-/** @typedef {import("../messages.d.ts").Snapshot} Snapshot */
+/** @typedef {import("../engine/messages.d.ts").Snapshot} Snapshot */
 /** @typedef {{id: string, started: number, fingerprint: import("./same-game.js").Fingerprint}} Current */
 
 const KEY = "library-game"; // in the page's own storage: which entry the game in progress is
@@ -14,7 +14,7 @@ const KEY = "library-game"; // in the page's own storage: which entry the game i
 /**
  * @param {object} parts
  * @param {import("./database.js").Database} parts.database
- * @param {import("../app/store.js").Store} parts.store
+ * @param {import("../shell/store.js").Store} parts.store
  * @param {(tags: Record<string, string>) => Promise<{text: string}>} parts.recordOf  asks the session
  * @param {(error: unknown) => void} parts.onFault  told once until keeping works again
  * @param {() => void} [parts.onChange]

@@ -2,7 +2,7 @@
 
 /** What tells games, and the moments of one, apart. @typedef {{hash: string, redealt: number, turns: number, isOver: boolean}} Fingerprint */
 
-/** @param {Pick<import("../messages.d.ts").Snapshot, "deal"|"moves"|"outcome">} snapshot @returns {Fingerprint} */
+/** @param {Pick<import("../engine/messages.d.ts").Snapshot, "deal"|"moves"|"outcome">} snapshot @returns {Fingerprint} */
 export const fingerprint = ({ deal, moves, outcome }) => ({ hash: deal.hash, redealt: deal.redealt, turns: moves.length, isOver: outcome !== null });
 
 /**

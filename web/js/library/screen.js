@@ -1,12 +1,12 @@
 // @ts-check
 // One's own games: to look for, to step through, to go on with, to delete; all of them in and out of a file.
-import { h, icon } from "../app/dom.js";
-import { opponentText } from "../replay/titles.js";
-import { readArchive, writeArchive } from "./archive.js";
-import { dayOf, download } from "./copy.js";
+import { h, icon } from "../shell/dom.js";
+import { opponentText } from "../viewer/titles.js";
+import { readArchive, writeArchive } from "../exchange/archive.js";
+import { dayOf, download } from "../exchange/copy.js";
 import { verdictOf } from "./entries.js";
 import { createList } from "./list.js";
-import { chooseFile, readArchiveFile } from "./opening.js";
+import { chooseFile, readArchiveFile } from "../exchange/opening.js";
 
 /** @typedef {import("./entries.js").Entry} Entry */
 
@@ -17,8 +17,8 @@ const SIGNS = { won: "win", lost: "loss", drawn: "draw", decided: "check", open:
 /**
  * @param {object} parts
  * @param {import("./database.js").Database} parts.database
- * @param {import("../game/words.js").Words} parts.words
- * @param {import("../app/i18n.js").I18n} parts.i18n
+ * @param {import("../play/words.js").Words} parts.words
+ * @param {import("../shell/i18n.js").I18n} parts.i18n
  * @param {{back: () => void}} parts.router
  * @param {(text: string) => void} parts.announce
  * @param {(error: unknown) => {title: string, about: string}} parts.problem
@@ -26,8 +26,8 @@ const SIGNS = { won: "win", lost: "loss", drawn: "draw", decided: "check", open:
  * @param {() => void} parts.askOpen
  * @param {(games: Entry[]) => Promise<void>} parts.check  rejects where a record in an archive cannot be read
  * @param {() => string|null} parts.currentId  the entry of the game in progress
- * @param {(names: string) => import("../messages.d.ts").RuleSet|null} parts.rulesNamed
- * @returns {import("../app/router.js").Screen & {reload: () => void, take: (text: string) => Promise<void>}}
+ * @param {(names: string) => import("../engine/messages.d.ts").RuleSet|null} parts.rulesNamed
+ * @returns {import("../shell/router.js").Screen & {reload: () => void, take: (text: string) => Promise<void>}}
  */
 export function createLibrary({ database, words, i18n, router, announce, problem, openEntry, askOpen, check, currentId, rulesNamed }) {
   const { t } = words;

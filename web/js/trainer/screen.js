@@ -1,15 +1,15 @@
 // @ts-check
 // The ending trainer: a position that is won, the player's turns judged by the truth, the best defence.
-import { h, icon } from "../app/dom.js";
+import { h, icon } from "../shell/dom.js";
 import { createBoard } from "../board/api.js";
 import { makeBoard } from "../board/markup.js";
 import { isOwn, meaningOf } from "../board/moves.js";
 import { EMPTY_VIEW } from "../board/state.js";
-import { segments } from "../dialogs/fields.js";
+import { segments } from "../shell/fields.js";
 import { countsOf, isWon, judgementOf } from "./words.js";
 
-/** @typedef {import("../messages.d.ts").Exercise} Exercise */
-/** @typedef {import("../messages.d.ts").TrainingAnswer} Answer */
+/** @typedef {import("../engine/messages.d.ts").Exercise} Exercise */
+/** @typedef {import("../engine/messages.d.ts").TrainingAnswer} Answer */
 /** @typedef {{tone: string, title: string, about: string}} Saying */
 
 export const LEVELS = 6;
@@ -20,14 +20,14 @@ const NO_BOARD = ".".repeat(32);
 
 /**
  * @param {object} parts
- * @param {import("../engine-client.js").EngineClient} parts.client
- * @param {import("../game/words.js").Words} parts.words
- * @param {import("../app/i18n.js").I18n} parts.i18n
+ * @param {import("../engine/client.js").EngineClient} parts.client
+ * @param {import("../play/words.js").Words} parts.words
+ * @param {import("../shell/i18n.js").I18n} parts.i18n
  * @param {{back: () => void}} parts.router
- * @param {import("../app/store.js").Store} parts.store
+ * @param {import("../shell/store.js").Store} parts.store
  * @param {(text: string) => void} parts.announce
  * @param {() => boolean} parts.isStill
- * @returns {import("../app/router.js").Screen}
+ * @returns {import("../shell/router.js").Screen}
  */
 export function createTrainer({ client, words, i18n, router, store, announce, isStill }) {
   const { t } = words;

@@ -1,8 +1,8 @@
 // @ts-check
 // What the ending trainer says of an answer, as messages and their details. Pure.
 
-/** @typedef {import("../messages.d.ts").TrainingAnswer} Answer */
-/** @typedef {import("../messages.d.ts").Exercise} Exercise */
+/** @typedef {import("../engine/messages.d.ts").TrainingAnswer} Answer */
+/** @typedef {import("../engine/messages.d.ts").Exercise} Exercise */
 
 /** Is the exercise won? @param {Exercise} exercise */
 export const isWon = ({ plies }) => plies === null;

@@ -1,0 +1,46 @@
+// @ts-check
+// Who played, as the tags of a record say it: words of the file format, the same in every language.
+
+/** @typedef {import("../engine/messages.d.ts").Players} Players */
+/** @typedef {import("../engine/messages.d.ts").Player} Player */
+
+const HUMAN = "me";
+const ENGINE = /^engine level ([1-8])$/;
+
+/** @param {Player} player */
+const nameOf = ({ kind, level }) => (kind === "engine" ? `engine level ${level}` : HUMAN);
+
+/**
+ * Tags for the record of one's own game. Two people on one device are not told apart.
+ * @param {{players: Players|null, started: number}} game
+ * @returns {Record<string, string>}
+ */
+export function recordTags({ players, started }) {
+  const day = new Date(started);
+  const date = [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, "0")).join(".");
+  const isNamed = players && (players.first.kind === "engine" || players.second.kind === "engine");
+  return { Date: date, ...(isNamed ? { First: nameOf(players.first), Second: nameOf(players.second) } : {}) };
+}
+
+/**
+ * The players, if the tags are ones that `recordTags` gave.
+ * @param {Record<string, string>} tags
+ * @returns {Players|null}
+ */
+export function playersOf({ First, Second }) {
+  const first = playerOf(First);
+  const second = playerOf(Second);
+  return first && second && (first.kind === "engine" || second.kind === "engine") ? { first, second } : null;
+}
+
+/** @param {string|undefined} name @returns {Player|null} */
+function playerOf(name) {
+  const level = ENGINE.exec(name ?? "")?.[1];
+  if (level) return { kind: "engine", level: Number(level) };
+  return name === HUMAN ? { kind: "human" } : null;
+}
+
+/** Names as someone else's record has them; empty where it has none. @param {Record<string, string>} tags */
+export function namesOf(tags) {
+  return playersOf(tags) ? { first: "", second: "" } : { first: tags.First ?? "", second: tags.Second ?? "" };
+}

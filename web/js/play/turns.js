@@ -1,0 +1,157 @@
+// @ts-check
+// How a game runs: a snapshot is taken in, drawn, told and kept; the computer thinks when it is to move.
+import { choicesOf, deselect, isEngineToMove, viewOf } from "./state.js";
+
+/** @typedef {import("./state.js").Snapshot} Snapshot */
+
+/** The computer answers no sooner, milliseconds. */
+const SLOWEST_BLINK = 450;
+/** Between two turns of computer against computer at speed 1, milliseconds. */
+const WATCH_PACE = 900;
+
+/** @param {import("./context.js").Context} context */
+export function createTurns(context) {
+  const { state, client, board, words, settings, keep, announce, play, buzz, messages } = context;
+  const { wait = pause, now = () => performance.now() } = context;
+  /** When the last turn was drawn, milliseconds: drawing takes its time on a slow device. */
+  let drawn = 0;
+
+  /** @param {Snapshot} next */
+  function take(next) {
+    state.snapshot = next;
+    state.choices = choicesOf(next);
+    deselect(state);
+    state.stalled = false;
+    messages.clear();
+    board().useLadder(next.rules.ladder);
+    keep.write({ version: 1, snapshot: next });
+  }
+
+  /**
+   * Shows what a turn led to, lets the computer think meanwhile, and plays what it chose.
+   * @param {Snapshot} next
+   * @param {{x: number, y: number}|null} [dropped]  where a dragged tile was let go
+   */
+  async function advance(next, dropped = null) {
+    const isOurs = context.inThisGame();
+    const before = state.snapshot;
+    const move = next.moves[next.moves.length - 1];
+    take(next);
+    state.moving = true;
+    context.tell();
+    if (isEngineToMove(next) && !state.paused) void think(next);
+    play(move.kind === "capture" ? (move.screen ? "cannon" : "capture") : move.kind);
+    if (next.players[move.by].kind === "human") buzz();
+    if (before) announce(words.afterTurn(before, next));
+    const landing = board().animate(move, viewOf(state), dropped);
+    drawn = now();
+    await landing;
+    if (!isOurs()) return;
+    state.moving = false;
+    if (next.outcome) play("end");
+    context.changed();
+  }
+
+  /** @param {Snapshot} snapshot */
+  async function think(snapshot) {
+    if (state.thinking) return;
+    state.thinking = true;
+    state.stalled = false;
+    const isOurs = context.inThisGame();
+    const began = now();
+    const pace = snapshot.mode === "watch" ? WATCH_PACE / settings.get("watchSpeed") : SLOWEST_BLINK;
+    const thought = await context.run("think", () => client.send("think", { ply: snapshot.ply }));
+    if (thought) {
+      state.held = thought.snapshot;
+      await wait(Math.max(0, pace - (now() - Math.max(began, drawn))));
+      while (board().isMoving) await wait(20);
+    }
+    if (!isOurs()) return;
+    state.thinking = false;
+    const answer = state.held;
+    state.held = null;
+    if (answer) await advance(answer);
+  }
+
+  /** Lets the computer go on if it is to move. */
+  function proceed() {
+    if (state.snapshot && isEngineToMove(state.snapshot)) void think(state.snapshot);
+  }
+
+  /**
+   * Begins with another game.
+   * @param {() => Promise<Snapshot>} ask
+   * @param {"say-new-game"|"say-resumed"} saying
+   * @param {(square: string) => void} flip  plays the tap that was kept
+   * @returns {Promise<boolean>} whether there is one
+   */
+  async function begin(ask, saying, flip) {
+    context.stopJob();
+    context.leaveGame();
+    const isOurs = context.inThisGame();
+    state.sending = state.moving = state.thinking = false;
+    state.held = null;
+    state.beginning = true;
+    let next;
+    try {
+      next = await ask();
+    } catch (error) {
+      if (!isOurs()) return false;
+      state.beginning = false;
+      context.report(error);
+      // The game before it is still there and goes on.
+      if (!state.paused) proceed();
+      return false;
+    }
+    if (!isOurs()) return true;
+    const early = state.snapshot ? null : state.waiting;
+    state.beginning = state.paused = false;
+    if (!state.sending) state.waiting = null;
+    take(next);
+    context.changed();
+    if (saying === "say-new-game" || next.moves.length > 0) {
+      announce(words.t(saying, { turn: next.outcome ? words.outcome(next).title : words.whoseTurn(next) }));
+    }
+    if (early && state.choices?.legal[early]?.includes(early)) flip(early);
+    else proceed();
+    return true;
+  }
+
+  /** Shows the end that no turn brought about. @param {Snapshot} next */
+  function end(next) {
+    take(next);
+    const { title, about } = words.outcome(next);
+    play("end");
+    announce(words.sentences(title, about));
+    context.changed();
+  }
+
+  return {
+    take,
+    proceed,
+    advance,
+    begin,
+    end,
+    /** Shows a kept game before the session is up. @param {Snapshot} snapshot */
+    preview(snapshot) {
+      state.snapshot = snapshot;
+      state.choices = choicesOf(snapshot);
+      board().useLadder(snapshot.rules.ladder);
+      context.changed();
+    },
+    /** Of computer against computer. @param {boolean} on */
+    pauseWatching(on) {
+      if (!state.snapshot || state.paused === on) return;
+      state.paused = on;
+      if (on) context.stopJob();
+      else proceed();
+      context.changed(false);
+    },
+    /** One turn while paused. */
+    step: () => void (state.paused && !state.job && proceed()),
+  };
+}
+/** @typedef {ReturnType<typeof createTurns>} Turns */
+
+/** @param {number} ms @returns {Promise<void>} */
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));

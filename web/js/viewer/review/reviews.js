@@ -1,0 +1,106 @@
+// @ts-check
+// Reviews as work: one at a time, going on while other screens are shown, and kept with the game in
+// the library.
+import { findFault } from "../../engine/protocol.js";
+
+/** @typedef {import("../../engine/messages.d.ts").Review} Review */
+/**
+ * @typedef {object} State  of the review that was asked for last
+ * @property {string} record
+ * @property {"running"|"done"|"cancelled"|"failed"} status
+ * @property {number[]} values  of the positions looked at so far
+ * @property {number} turns
+ * @property {Review|null} review
+ */
+
+/** So many reviews of games that are not in the library are kept for this visit. */
+const MOST = 8;
+
+/** Is it a review, of a game of so many turns? @param {unknown} found @param {number} turns @returns {found is Review} */
+export const isReviewOf = (found, turns) =>
+  findFault(found, { $ref: "#/$defs/Review" }) === null && /** @type {Review} */ (found).turns.length === turns && /** @type {Review} */ (found).values.length === turns + 1;
+
+/**
+ * @param {object} parts
+ * @param {Pick<import("../../engine/client.js").EngineClient, "send">} parts.client
+ * @param {Pick<import("../../library/database.js").Database, "get"|"put">} parts.database
+ * @param {() => void} [parts.onKept]
+ */
+export function createReviews({ client, database, onKept = () => {} }) {
+  /** @type {Map<string, Review>} by record */
+  const known = new Map();
+  /** @type {Set<() => void>} */
+  const listeners = new Set();
+  /** @type {State|null} */
+  let state = null;
+  /** @type {{cancel: () => void}|null} */
+  let job = null;
+
+  const changed = () => listeners.forEach((listener) => listener());
+
+  /** @param {string} record @param {Review} review @param {string|null} id */
+  async function keep(record, review, id) {
+    known.set(record, review);
+    for (const old of [...known.keys()].slice(0, -MOST)) known.delete(old);
+    if (!id) return;
+    const entry = await database.get(id);
+    if (!entry?.record || entry.turns !== review.turns.length) return;
+    await database.put([{ ...entry, review }]);
+    onKept();
+  }
+
+  return {
+    get state() {
+      return state;
+    },
+    /** @param {() => void} listener @returns {() => void} */
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /**
+     * The review that is kept of a game, if there is one.
+     * @param {string} record @param {string|null} id  in the library @param {number} turns
+     * @returns {Promise<Review|null>}
+     */
+    async find(record, id, turns) {
+      const here = known.get(record);
+      if (here || !id) return here ?? null;
+      // Without a library there is nothing kept; the review is made anew.
+      const entry = await database.get(id).catch(() => undefined);
+      return isReviewOf(entry?.review, turns) ? entry.review : null;
+    },
+    /** @param {string} record @param {string|null} id */
+    async start(record, id) {
+      if (state?.record === record && state.status === "running") return;
+      job?.cancel();
+      /** @type {State} */
+      const mine = { record, status: "running", values: [], turns: 0, review: null };
+      state = mine;
+      const handle = client.send("review", { record }, ({ done, turns, value }) => {
+        // A worker that was started anew begins again.
+        mine.values.length = Math.min(mine.values.length, done - 1);
+        mine.values.push(value);
+        mine.turns = turns;
+        if (state === mine) changed();
+      });
+      job = handle;
+      changed();
+      try {
+        mine.review = await handle.answer;
+        mine.status = "done";
+        void keep(record, mine.review, id).catch(() => undefined);
+      } catch (error) {
+        mine.status = /** @type {any} */ (error).code === "cancelled" ? "cancelled" : "failed";
+        if (mine.status === "failed") console.error(error);
+      }
+      if (state !== mine) return;
+      job = null;
+      changed();
+    },
+    cancel() {
+      job?.cancel();
+    },
+  };
+}
+/** @typedef {ReturnType<typeof createReviews>} Reviews */
