@@ -28,8 +28,11 @@ export async function runJobs(module, file) {
   const exports = /** @type {Record<string, any>} */ (instance.exports);
   const field = (/** @type {string} */ name) =>
     new BigInt64Array(exports.memory.buffer, exports[name].value, file.sizes[name]);
-  const write = (/** @type {string} */ name, /** @type {number} */ at, /** @type {number[]} */ values) =>
-    field(name).set(values.map(BigInt), at);
+  const write = (
+    /** @type {string} */ name,
+    /** @type {number} */ at,
+    /** @type {number[]} */ values,
+  ) => field(name).set(values.map(BigInt), at);
 
   exports.setup(file.seed);
   for (const [slot, value] of Object.entries(file.setup)) write("ctl", Number(slot), [value]);

@@ -3,7 +3,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { edgeOnScreen, indexOf, isNeighbour, neighbourOnScreen, offsetOnScreen, SQUARES } from "../../web/js/board/geometry.js";
+import {
+  edgeOnScreen,
+  indexOf,
+  isNeighbour,
+  neighbourOnScreen,
+  offsetOnScreen,
+  SQUARES,
+} from "../../web/js/board/geometry.js";
 import { meaningOf, optionsOf, parseTyped } from "../../web/js/board/moves.js";
 import { EMPTY_VIEW, marksOf } from "../../web/js/board/state.js";
 import { rankBy, tileMarkup } from "../../web/js/board/tiles.js";
@@ -94,19 +101,29 @@ test("a cannon's options name its screens and its lines", () => {
     moves: ["c2", "d1", "e2"],
     captures: ["d4", "h2"],
     screens: ["d3", "f2"],
-    hops: [{ from: "d2", to: "d4" }, { from: "d2", to: "h2" }],
+    hops: [
+      { from: "d2", to: "d4" },
+      { from: "d2", to: "h2" },
+    ],
   });
   assert.deepEqual(optionsOf(CHOICES, "b4").moves, []);
 });
 
 test("turns are typed as in records, with or without a sign between the squares", () => {
   assert.equal(parseTyped("b2"), "b2b2");
-  for (const text of ["a1-a2", "a1a2", "A1xA2", " a1 × a2 "]) assert.equal(parseTyped(text), "a1a2");
-  for (const text of ["", "i2", "a5", "a1-", "a1-a2-a3", "general"]) assert.equal(parseTyped(text), null);
+  for (const text of ["a1-a2", "a1a2", "A1xA2", " a1 × a2 "])
+    assert.equal(parseTyped(text), "a1a2");
+  for (const text of ["", "i2", "a5", "a1-", "a1-a2-a3", "general"])
+    assert.equal(parseTyped(text), null);
 });
 
 test("a selected cannon marks itself, its targets, its victims and its screens by shape", () => {
-  const { marks, hops } = marksOf({ ...EMPTY_VIEW, board: CHOICES.board, choices: CHOICES, selected: "d2" });
+  const { marks, hops } = marksOf({
+    ...EMPTY_VIEW,
+    board: CHOICES.board,
+    choices: CHOICES,
+    selected: "d2",
+  });
   const symbol = (/** @type {string} */ square) => marks.get(square)?.symbol;
   assert.equal(symbol("d2"), "m-sel");
   assert.equal(symbol("e2"), "m-dot");
@@ -129,7 +146,13 @@ test("a refused square shows its cross even where the last move ended", () => {
 });
 
 test("only the target that is aimed at stays marked while it waits to be confirmed", () => {
-  const { marks, hops } = marksOf({ ...EMPTY_VIEW, board: CHOICES.board, choices: CHOICES, selected: "d2", aim: "h2" });
+  const { marks, hops } = marksOf({
+    ...EMPTY_VIEW,
+    board: CHOICES.board,
+    choices: CHOICES,
+    selected: "d2",
+    aim: "h2",
+  });
   assert.equal(marks.get("e2"), undefined);
   assert.deepEqual(marks.get("h2")?.classes, ["is-cap", "is-aim"]);
   assert.deepEqual(hops, [{ from: "d2", to: "h2" }]);
@@ -137,7 +160,10 @@ test("only the target that is aimed at stays marked while it waits to be confirm
 
 test("all backs are the same markup, and say nothing of what lies under them", () => {
   const rank = rankBy(["G", "A", "E", "R", "H", "C", "S"]);
-  assert.equal(tileMarkup("X", rank), tileMarkup("X", () => 0));
+  assert.equal(
+    tileMarkup("X", rank),
+    tileMarkup("X", () => 0),
+  );
   assert.doesNotMatch(tileMarkup("X", rank), /class="g"|#k-/);
 });
 

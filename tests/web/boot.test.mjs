@@ -3,7 +3,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { FileError, asWasm, checked, unpacked, watchedFetch } from "../../web/js/engine/boot/files.js";
+import {
+  FileError,
+  asWasm,
+  checked,
+  unpacked,
+  watchedFetch,
+} from "../../web/js/engine/boot/files.js";
 import { keepForOffline } from "../../web/js/shell/offline.js";
 
 const html = { headers: { "content-type": "text/html; charset=utf-8" } };
@@ -37,8 +43,14 @@ test("a packed file is unpacked, whether or not the host has done so already", a
 test("every file that does not arrive is told once and still fails", async () => {
   /** @type {string[]} */
   const told = [];
-  const answers = { "a.zip": () => new Response("", { status: 500 }), "b.zip": () => { throw new TypeError("offline"); } };
-  const native = async (/** @type {any} */ url) => answers[/** @type {"a.zip" | "b.zip"} */ (url)]();
+  const answers = {
+    "a.zip": () => new Response("", { status: 500 }),
+    "b.zip": () => {
+      throw new TypeError("offline");
+    },
+  };
+  const native = async (/** @type {any} */ url) =>
+    answers[/** @type {"a.zip" | "b.zip"} */ (url)]();
   const fetch = watchedFetch((error) => told.push(error.url), /** @type {any} */ (native));
   await assert.rejects(fetch("a.zip"), FileError);
   await assert.rejects(fetch("b.zip"), /offline/);
@@ -46,7 +58,8 @@ test("every file that does not arrive is told once and still fails", async () =>
 });
 
 test("a watched fetch gives each kind of file what it needs", async () => {
-  const native = async (/** @type {any} */ url) => new Response(url.endsWith(".packed") ? gzipSync("packed") : "plain");
+  const native = async (/** @type {any} */ url) =>
+    new Response(url.endsWith(".packed") ? gzipSync("packed") : "plain");
   const fetch = watchedFetch(assert.fail, /** @type {any} */ (native));
   assert.equal((await fetch("x.wasm")).headers.get("content-type"), "application/wasm");
   assert.equal(await (await fetch("x.packed")).text(), "packed");
@@ -71,7 +84,9 @@ class FakeRegistration extends EventTarget {
 
 /** @param {FakeRegistration} registration */
 function container(registration) {
-  return /** @type {any} */ (Object.assign(new EventTarget(), { register: async () => registration }));
+  return /** @type {any} */ (
+    Object.assign(new EventTarget(), { register: async () => registration })
+  );
 }
 
 test("the first version is not offered as an update", async () => {

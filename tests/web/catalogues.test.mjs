@@ -16,12 +16,17 @@ function patternsOf(tag) {
   const patterns = new Map();
   for (const { id, value, attributes } of new FluentResource(read(`locales/${tag}.ftl`)).body) {
     if (value !== null) patterns.set(id, value);
-    for (const [name, pattern] of Object.entries(attributes)) patterns.set(`${id}.${name}`, pattern);
+    for (const [name, pattern] of Object.entries(attributes))
+      patterns.set(`${id}.${name}`, pattern);
   }
   return patterns;
 }
 
-/** Names of the variables in a pattern; a piece is the same with its article. @param {any} node @returns {string[]} */
+/**
+ * Names of the variables in a pattern; a piece is the same with its article.
+ * @param {any} node
+ * @returns {string[]}
+ */
 function variablesOf(node) {
   if (node === null || typeof node !== "object") return [];
   const own = node.type === "var" ? [node.name.replace(/One$/, "")] : [];
@@ -32,20 +37,28 @@ function variablesOf(node) {
 const code = new Map(
   readdirSync(new URL("js/", web), { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".js") && !/^(engine\/|shell\/sw)/.test(name))
-    .map((name) => [name, read(`js/${name}`).replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|\s\/\/ .*$/gm, "")]),
+    .map((name) => [
+      name,
+      read(`js/${name}`).replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|\s\/\/ .*$/gm, ""),
+    ]),
 );
 const page = read("index.html");
 const english = patternsOf("en");
 
 test("every language has the same messages", () => {
-  for (const tag of TAGS) assert.deepEqual([...patternsOf(tag).keys()].sort(), [...english.keys()].sort(), tag);
+  for (const tag of TAGS)
+    assert.deepEqual([...patternsOf(tag).keys()].sort(), [...english.keys()].sort(), tag);
 });
 
 test("a message uses no variable that the English one does not know", () => {
   for (const tag of TAGS) {
     for (const [id, pattern] of patternsOf(tag)) {
-      const known = new Set([...variablesOf(english.get(id)), ...variablesOf(english.get(id.split(".")[0]))]);
-      for (const name of variablesOf(pattern)) assert.ok(known.has(name), `${tag}: ${id} uses $${name}`);
+      const known = new Set([
+        ...variablesOf(english.get(id)),
+        ...variablesOf(english.get(id.split(".")[0])),
+      ]);
+      for (const name of variablesOf(pattern))
+        assert.ok(known.has(name), `${tag}: ${id} uses $${name}`);
     }
   }
 });
@@ -59,21 +72,27 @@ test("every entry of a catalogue can be read", () => {
 });
 
 test("code and page name no message that is not there", () => {
-  const named = /(?:\bt\(|"data-l10n(?:-label)?": |\blabel: |\btitle: |\byes: |\bno: )"([a-z][a-z0-9.-]*)"/gi;
+  const named =
+    /(?:\bt\(|"data-l10n(?:-label)?": |\blabel: |\btitle: |\byes: |\bno: )"([a-z][a-z0-9.-]*)"/gi;
   for (const [name, text] of code) {
     for (const [, id] of text.matchAll(named)) assert.ok(english.has(id), `${name}: ${id}`);
   }
-  for (const [, id] of page.matchAll(/data-l10n(?:-label)?="([^"]+)"/g)) assert.ok(english.has(id), `index.html: ${id}`);
+  for (const [, id] of page.matchAll(/data-l10n(?:-label)?="([^"]+)"/g))
+    assert.ok(english.has(id), `index.html: ${id}`);
 });
 
 test("no message is left without a use", () => {
   const all = [...code.values(), page].join("\n");
   const whole = new Set([...all.matchAll(/["'`=]([a-z][\w.-]*)["'`]/gi)].map(([, id]) => id));
   const shapes = [...all.matchAll(/`([\w.-]*(?:\$\{(?:[^{}]|\{[^{}]*\})*\}[\w.-]*)+)`/g)]
-    .map(([, shape]) => shape.split(/\$\{(?:[^{}]|\{[^{}]*\})*\}/).map((part) => part.replaceAll(".", "\\.")))
+    .map(([, shape]) =>
+      shape.split(/\$\{(?:[^{}]|\{[^{}]*\})*\}/).map((part) => part.replaceAll(".", "\\.")),
+    )
     .filter((parts) => parts.join("").length > 2)
     .map((parts) => new RegExp(`^${parts.join(".+")}$`));
-  const unused = [...english.keys()].filter((id) => !whole.has(id) && !shapes.some((shape) => shape.test(id)));
+  const unused = [...english.keys()].filter(
+    (id) => !whole.has(id) && !shapes.some((shape) => shape.test(id)),
+  );
   assert.deepEqual(unused, []);
 });
 

@@ -3,7 +3,17 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { commitmentOf, grouped } from "../../web/js/about/digest.js";
 import { paramsFrom } from "../../web/js/editor/play-sheet.js";
-import { faultsOf, fenOf, inBag, leftOver, NOTHING, place, USUAL_START, withBag, withRestInBag } from "../../web/js/editor/position.js";
+import {
+  faultsOf,
+  fenOf,
+  inBag,
+  leftOver,
+  NOTHING,
+  place,
+  USUAL_START,
+  withBag,
+  withRestInBag,
+} from "../../web/js/editor/position.js";
 
 /** @param {import("../../web/js/editor/position.js").Setup} setup */
 const faults = (setup) => faultsOf(setup).map(({ field, id }) => `${field} ${id}`);
@@ -35,14 +45,20 @@ test("who is to move follows the first face-up piece, and the last one taken off
 
 test("too many of a piece is a fault of the board, or of the bag", () => {
   const two = place(place(NOTHING, "a1", "G"), "b1", "G");
-  assert.deepEqual(faultsOf(two).map(({ field, id, args }) => [field, id, args.met, args.most]), [["board", "setup-too-many", 2, 1]]);
+  assert.deepEqual(
+    faultsOf(two).map(({ field, id, args }) => [field, id, args.met, args.most]),
+    [["board", "setup-too-many", 2, 1]],
+  );
   const more = withBag(place(place(NOTHING, "a1", "G"), "b1", "X"), "G", 1);
   assert.deepEqual(faults(more), ["bag setup-too-many-bag"]);
 });
 
 test("the bag holds as many pieces as lie face-down", () => {
   const setup = place(place(NOTHING, "a1", "G"), "b1", "X");
-  assert.deepEqual(faultsOf(setup).map(({ id, args }) => [id, args.tiles, args.pieces]), [["setup-bag-sum", 1, 0]]);
+  assert.deepEqual(
+    faultsOf(setup).map(({ id, args }) => [id, args.tiles, args.pieces]),
+    [["setup-bag-sum", 1, 0]],
+  );
   assert.deepEqual(faults(withBag(setup, "s", 1)), []);
 });
 
@@ -65,22 +81,41 @@ test("quiet turns and move number have their ranges", () => {
 });
 
 test("a position is written as text, also while it is wrong", () => {
-  assert.equal(fenOf(USUAL_START), "XXXXXXXX/XXXXXXXX/XXXXXXXX/XXXXXXXX - G1A2E2R2H2C2S5g1a2e2r2h2c2s5 0 1");
-  assert.equal(fenOf({ ...place(place(NOTHING, "c3", "G"), "h1", "X"), turn: "b", quiet: 7 }), "8/2G5/8/7X b - 7 1");
+  assert.equal(
+    fenOf(USUAL_START),
+    "XXXXXXXX/XXXXXXXX/XXXXXXXX/XXXXXXXX - G1A2E2R2H2C2S5g1a2e2r2h2c2s5 0 1",
+  );
+  assert.equal(
+    fenOf({ ...place(place(NOTHING, "c3", "G"), "h1", "X"), turn: "b", quiet: 7 }),
+    "8/2G5/8/7X b - 7 1",
+  );
 });
 
 test("one plays from a position as either side, against the computer, at one device or not at all", () => {
   const position = { fen: "…", rules: "taiwan" };
   const choice = { opponent: "computer", side: "first", level: 2, levelFirst: 3, levelSecond: 4 };
-  const players = (/** @type {object} */ changes) => paramsFrom({ ...choice, ...changes }, position).players;
+  const players = (/** @type {object} */ changes) =>
+    paramsFrom({ ...choice, ...changes }, position).players;
   assert.deepEqual(players({}), { first: { kind: "human" }, second: { kind: "engine", level: 2 } });
-  assert.deepEqual(players({ side: "second" }), { first: { kind: "engine", level: 2 }, second: { kind: "human" } });
-  assert.deepEqual(players({ opponent: "device" }), { first: { kind: "human" }, second: { kind: "human" } });
-  assert.deepEqual(players({ opponent: "watch" }), { first: { kind: "engine", level: 3 }, second: { kind: "engine", level: 4 } });
+  assert.deepEqual(players({ side: "second" }), {
+    first: { kind: "engine", level: 2 },
+    second: { kind: "human" },
+  });
+  assert.deepEqual(players({ opponent: "device" }), {
+    first: { kind: "human" },
+    second: { kind: "human" },
+  });
+  assert.deepEqual(players({ opponent: "watch" }), {
+    first: { kind: "engine", level: 3 },
+    second: { kind: "engine", level: 4 },
+  });
 });
 
 test("a deal's commitment is SHA-256 of salt, colon and 32 letters", async () => {
   // printf '%s' '00:SSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSS' | sha256sum
-  assert.equal(await commitmentOf("00", "S".repeat(32)), "8aca71cca17cf9ddb57a6d61f0187915ccfd2cd3bf139b941b302eea152d3a13");
+  assert.equal(
+    await commitmentOf("00", "S".repeat(32)),
+    "8aca71cca17cf9ddb57a6d61f0187915ccfd2cd3bf139b941b302eea152d3a13",
+  );
   assert.equal(grouped("0123456789abcdef"), "01234567 89abcdef");
 });

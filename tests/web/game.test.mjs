@@ -20,40 +20,86 @@ import { actionsFor } from "../../web/js/play/panels/actions.js";
 const file = (/** @type {string} */ name) => readFileSync(new URL(name, import.meta.url), "utf8");
 /** A game of red, to move, against a computer of level 3. @type {Snapshot} */
 const MIDDLE = JSON.parse(file("../data/protocol/snapshot.json"));
-const i18n = createI18n(Object.fromEntries(["en", "zh-Hant", "zh-Hans"].map((tag) => [tag, file(`../../web/locales/${tag}.ftl`)])), "en");
+const i18n = createI18n(
+  Object.fromEntries(
+    ["en", "zh-Hant", "zh-Hans"].map((tag) => [tag, file(`../../web/locales/${tag}.ftl`)]),
+  ),
+  "en",
+);
 const words = createWords(i18n);
 
 /** A new game. @param {Partial<Snapshot>} [changes] @returns {Snapshot} */
 const fresh = (changes) => ({
-  ...MIDDLE, ply: 0, number: 1, board: "X".repeat(32), colours: { first: null, second: null }, moves: [], last: null, quiet: 0,
-  legal: Object.fromEntries(["a1", "b2", "c3"].map((square) => [square, [square]])), screens: {}, barred: [], outcome: null, canUndo: false, ...changes,
+  ...MIDDLE,
+  ply: 0,
+  number: 1,
+  board: "X".repeat(32),
+  colours: { first: null, second: null },
+  moves: [],
+  last: null,
+  quiet: 0,
+  legal: Object.fromEntries(["a1", "b2", "c3"].map((square) => [square, [square]])),
+  screens: {},
+  barred: [],
+  outcome: null,
+  canUndo: false,
+  ...changes,
 });
 
-/** The snapshot after a flip of b2 that showed a red horse. @param {Snapshot} before @returns {Snapshot} */
+/**
+ * The snapshot after a flip of b2 that showed a red horse.
+ * @param {Snapshot} before
+ * @returns {Snapshot}
+ */
 const flipped = (before) => ({
-  ...before, ply: 1, toMove: "second", colours: { first: "r", second: "b" }, board: before.board.replace(/^(.{9})X/, "$1H"), last: 0, canUndo: true,
+  ...before,
+  ply: 1,
+  toMove: "second",
+  colours: { first: "r", second: "b" },
+  board: before.board.replace(/^(.{9})X/, "$1H"),
+  last: 0,
+  canUndo: true,
   moves: [{ ply: 0, by: "first", kind: "flip", from: "b2", to: "b2", piece: "H", text: "b2=H" }],
 });
 
 /** The snapshot after the computer's flip of c3. @param {Snapshot} before @returns {Snapshot} */
 const answered = (before) => ({
-  ...before, ply: 2, toMove: "first", last: 1,
-  moves: [...before.moves, { ply: 1, by: "second", kind: "flip", from: "c3", to: "c3", piece: "g", text: "c3=g" }],
+  ...before,
+  ply: 2,
+  toMove: "first",
+  last: 1,
+  moves: [
+    ...before.moves,
+    { ply: 1, by: "second", kind: "flip", from: "c3", to: "c3", piece: "g", text: "c3=g" },
+  ],
 });
 
 /** Requests that wait for the test to answer them. */
 function pretendedSession() {
-  /** @type {{type: string, params: any, resolve: (result: any) => void, reject: (error: any) => void, cancelled: boolean}[]} */
+  /**
+   * @type {{type: string, params: any, resolve: (result: any) => void, reject: (error: any) => void, cancelled: boolean}[]}
+   */
   const open = [];
   const send = (/** @type {string} */ type, /** @type {any} */ params) => {
     /** @type {any} */
     const request = { type, params, cancelled: false };
     const answer = new Promise((resolve, reject) => Object.assign(request, { resolve, reject }));
     open.push(request);
-    return { answer, cancel: () => ((request.cancelled = true), request.reject({ code: "cancelled" })), stop() {} };
+    return {
+      answer,
+      cancel: () => ((request.cancelled = true), request.reject({ code: "cancelled" })),
+      stop() {},
+    };
   };
   const ready = { state: "ready", hello: {}, bootMs: 1 };
-  return { open, client: { state: ready, send, request: (/** @type {string} */ type, /** @type {any} */ params) => send(type, params).answer } };
+  return {
+    open,
+    client: {
+      state: ready,
+      send,
+      request: (/** @type {string} */ type, /** @type {any} */ params) => send(type, params).answer,
+    },
+  };
 }
 
 /** @type {ReturnType<typeof pretendedSession>} */
@@ -135,9 +181,14 @@ test("the computer thinks while the tile turns, and answers no sooner than 450 m
   game.tap("b2");
   await answer("play", flipped(fresh()));
   clock = 100;
-  assert.deepEqual(await answer("think", { snapshot: answered(flipped(fresh())), info: {} }), { ply: 1 });
+  assert.deepEqual(await answer("think", { snapshot: answered(flipped(fresh())), info: {} }), {
+    ply: 1,
+  });
   assert.deepEqual(log.waits, [350]);
-  assert.match(/** @type {string} */ (log.said.at(-1)), /^Computer: c3 turned over, black general\. Your turn\.$/);
+  assert.match(
+    /** @type {string} */ (log.said.at(-1)),
+    /^Computer: c3 turned over, black general\. Your turn\.$/,
+  );
 });
 
 test("taps are ignored while a turn is on its way and while the computer thinks", async () => {
@@ -147,7 +198,10 @@ test("taps are ignored while a turn is on its way and while the computer thinks"
   assert.equal(session.open.length, 1);
   await answer("play", flipped(fresh()));
   game.tap("c3");
-  assert.deepEqual(session.open.map(({ type }) => type), ["think"]);
+  assert.deepEqual(
+    session.open.map(({ type }) => type),
+    ["think"],
+  );
   assert.equal(game.state.message?.title, "It is not your turn");
 });
 
@@ -180,7 +234,10 @@ test("a computer that fails to answer can be asked again, and the game is still 
   session.open.shift()?.reject({ code: "bad-save" });
   for (let i = 0; i < 6; i++) await settled();
   assert.ok(game.state.stalled);
-  assert.equal(statusOf({ ...game.state, message: null }, words).title, "The computer did not answer");
+  assert.equal(
+    statusOf({ ...game.state, message: null }, words).title,
+    "The computer did not answer",
+  );
   assert.ok(actionsFor(game.state).includes("ask-again!"));
   game.proceed();
   await answer("think", { snapshot: answered(flipped(fresh())), info: {} });
@@ -251,7 +308,11 @@ test("with confirmation a turn is played at the second tap only", async () => {
 test("a hint marks its turn and gives its reason until the next tap", async () => {
   await begun(MIDDLE);
   void game.hint();
-  const hint = { move: "e1e2", reason: { code: "escapes", details: { attacker: "e3", threat: "e" } }, info: {} };
+  const hint = {
+    move: "e1e2",
+    reason: { code: "escapes", details: { attacker: "e3", threat: "e" } },
+    info: {},
+  };
   await answer("hint", hint);
   assert.deepEqual([game.state.selected, game.state.aim], ["e1", "e2"]);
   assert.equal(game.state.message?.about, "It gets away from the elephant on e3.");
@@ -262,12 +323,18 @@ test("a hint marks its turn and gives its reason until the next tap", async () =
 test("a draw offer that is declined says so and the game goes on", async () => {
   await begun(MIDDLE);
   void game.offerDraw();
-  await answer("offer_draw", { accepted: false, snapshot: { ...MIDDLE, drawOffer: { by: "first", ply: 24, accepted: false } } });
+  await answer("offer_draw", {
+    accepted: false,
+    snapshot: { ...MIDDLE, drawOffer: { by: "first", ply: 24, accepted: false } },
+  });
   assert.equal(game.state.message?.title, "The computer plays on");
 });
 
 test("two computers play by themselves at the pace that is set, and stop when paused", async () => {
-  const players = /** @type {const} */ ({ first: { kind: "engine", level: 1 }, second: { kind: "engine", level: 2 } });
+  const players = /** @type {const} */ ({
+    first: { kind: "engine", level: 1 },
+    second: { kind: "engine", level: 2 },
+  });
   const watched = fresh({ mode: "watch", players });
   await begun(watched);
   assert.equal(game.state.choices, null);
@@ -288,7 +355,11 @@ test("two computers play by themselves at the pace that is set, and stop when pa
 test("the end is told with its reason and offers a rematch", async () => {
   await begun(MIDDLE);
   game.resign();
-  const outcome = /** @type {const} */ ({ result: "0-1", winner: "second", termination: "resignation" });
+  const outcome = /** @type {const} */ ({
+    result: "0-1",
+    winner: "second",
+    termination: "resignation",
+  });
   await answer("resign", { ...MIDDLE, outcome, legal: {} });
   assert.equal(log.said.at(-1), "Computer won. You resigned.");
   assert.ok(actionsFor(game.state).includes("rematch!"));
@@ -296,33 +367,52 @@ test("the end is told with its reason and offers a rematch", async () => {
 });
 
 test("losing the last piece is told as that, being shut in as that", () => {
-  const outcome = /** @type {const} */ ({ result: "1-0", winner: "first", termination: "no-moves" });
+  const outcome = /** @type {const} */ ({
+    result: "1-0",
+    winner: "first",
+    termination: "no-moves",
+  });
   const shutIn = { ...MIDDLE, outcome };
   assert.equal(words.outcome(shutIn).about, "Computer had no move left.");
-  const bare = { ...shutIn, board: "R".padEnd(32, "."), bag: { ...MIDDLE.bag, s: 0, c: 0, r: 0, a: 0 } };
+  const bare = {
+    ...shutIn,
+    board: "R".padEnd(32, "."),
+    bag: { ...MIDDLE.bag, s: 0, c: 0, r: 0, a: 0 },
+  };
   assert.equal(words.outcome(bare).about, "Computer had no piece left.");
 });
 
 test("the last ten quiet turns are counted down in the status line", () => {
   const state = { ...game.state, snapshot: { ...MIDDLE, quiet: 55 } };
-  assert.deepEqual(statusOf(state, words), { tone: "warn", marker: "r", title: "Draw in 5 quiet turns", about: "A flip or a capture starts the count again." });
+  assert.deepEqual(statusOf(state, words), {
+    tone: "warn",
+    marker: "r",
+    title: "Draw in 5 quiet turns",
+    about: "A flip or a capture starts the count again.",
+  });
 });
 
 test("on one device sides are first and second until the first flip, then colours", () => {
   const players = /** @type {const} */ ({ first: { kind: "human" }, second: { kind: "human" } });
   const shared = { ...fresh(), mode: /** @type {const} */ ("device"), players };
   assert.equal(statusOf({ ...game.state, snapshot: shared }, words).title, "First player to move");
-  assert.equal(statusOf({ ...game.state, snapshot: flipped(shared) }, words).title, "Black to move");
+  assert.equal(
+    statusOf({ ...game.state, snapshot: flipped(shared) }, words).title,
+    "Black to move",
+  );
 });
 
 test("every refusal of the rules has a sentence in every language", () => {
-  const codes = [...file("../../pysrc/banqi/rules/refusals.py").matchAll(/^ {4}"([a-z-]+)":/gm)].map(([, code]) => code);
+  const codes = [
+    ...file("../../pysrc/banqi/rules/refusals.py").matchAll(/^ {4}"([a-z-]+)":/gm),
+  ].map(([, code]) => code);
   assert.ok(codes.length > 10);
   for (const code of codes) assert.ok(i18n.has(`refused-${code}`), code);
 });
 
 test("every reason of a hint has a sentence", () => {
-  const list = /CODES: Final = \(([^)]*)\)/.exec(file("../../pysrc/banqi/engine/hints.py"))?.[1] ?? "";
+  const list =
+    /CODES: Final = \(([^)]*)\)/.exec(file("../../pysrc/banqi/engine/hints.py"))?.[1] ?? "";
   const codes = [...list.matchAll(/"([a-z-]+)"/g)].map(([, code]) => code);
   assert.ok(codes.length > 8);
   for (const code of codes) assert.ok(i18n.has(`reason-${code}`), code);
@@ -330,7 +420,13 @@ test("every reason of a hint has a sentence", () => {
 
 test("a kept game is drawn only if it is whole", () => {
   assert.equal(readKept({ version: 1, snapshot: MIDDLE }), MIDDLE);
-  for (const damaged of [null, {}, { version: 2, snapshot: MIDDLE }, { version: 1, snapshot: { ...MIDDLE, board: "?" } }, { version: 1, snapshot: { ...MIDDLE, rules: null } }]) {
+  for (const damaged of [
+    null,
+    {},
+    { version: 2, snapshot: MIDDLE },
+    { version: 1, snapshot: { ...MIDDLE, board: "?" } },
+    { version: 1, snapshot: { ...MIDDLE, rules: null } },
+  ]) {
     assert.equal(readKept(damaged), null);
   }
 });
@@ -342,9 +438,19 @@ test("the address names a deal or a position, and nonsense in it is left out", (
 });
 
 test("who goes first is me, the other, or drawn by lot", () => {
-  const choice = /** @type {const} */ ({ opponent: "computer", level: 5, levelFirst: 1, levelSecond: 2, first: "random", rules: "taiwan" });
+  const choice = /** @type {const} */ ({
+    opponent: "computer",
+    level: 5,
+    levelFirst: 1,
+    levelSecond: 2,
+    first: "random",
+    rules: "taiwan",
+  });
   assert.equal(newParams(choice, () => 0.1).players.first.kind, "human");
   assert.equal(newParams(choice, () => 0.9).players.first.kind, "engine");
   assert.equal(newParams({ ...choice, first: "other" }).players.first.level, 5);
-  assert.deepEqual(newParams({ ...choice, opponent: "watch" }).players.second, { kind: "engine", level: 2 });
+  assert.deepEqual(newParams({ ...choice, opponent: "watch" }).players.second, {
+    kind: "engine",
+    level: 2,
+  });
 });

@@ -4,7 +4,13 @@ import { readFile } from "node:fs/promises";
 import test from "node:test";
 import { isArchive, readArchive, writeArchive } from "../../web/js/exchange/archive.js";
 import { createDatabase, LibraryError } from "../../web/js/library/database.js";
-import { filtered, NO_FILTER, opponentOf, sorted, verdictOf } from "../../web/js/library/entries.js";
+import {
+  filtered,
+  NO_FILTER,
+  opponentOf,
+  sorted,
+  verdictOf,
+} from "../../web/js/library/entries.js";
 import { FileProblem } from "../../web/js/exchange/file-problem.js";
 import { createKeeper } from "../../web/js/library/keeper.js";
 import { createList } from "../../web/js/library/list.js";
@@ -15,13 +21,26 @@ import { namesOf, playersOf, recordTags } from "../../web/js/exchange/tags.js";
 const HUMAN = /** @type {const} */ ({ kind: "human" });
 const ENGINE = /** @type {const} */ ({ kind: "engine", level: 3 });
 const WON = /** @type {const} */ ({ result: "1-0", winner: "first", termination: "no-moves" });
-const DRAWN = /** @type {const} */ ({ result: "1/2-1/2", winner: null, termination: "quiet-limit" });
+const DRAWN = /** @type {const} */ ({
+  result: "1/2-1/2",
+  winner: null,
+  termination: "quiet-limit",
+});
 
 /** @param {Partial<Entry>} [changes] @returns {Entry} */
 function entry(changes = {}) {
   return {
-    id: "a", started: 1, changed: 2, players: { first: HUMAN, second: ENGINE }, names: { first: "", second: "" },
-    rules: "taiwan", turns: 4, outcome: WON, record: "[Result \"1-0\"] 1-0", save: null, ...changes,
+    id: "a",
+    started: 1,
+    changed: 2,
+    players: { first: HUMAN, second: ENGINE },
+    names: { first: "", second: "" },
+    rules: "taiwan",
+    turns: 4,
+    outcome: WON,
+    record: '[Result "1-0"] 1-0',
+    save: null,
+    ...changes,
   };
 }
 
@@ -53,8 +72,12 @@ function memory() {
 
 /** @param {{hash: string, turns: number, redealt?: number, over?: boolean}} at @returns {any} */
 const snapshot = ({ hash, turns, redealt = 0, over = false }) => ({
-  players: { first: HUMAN, second: ENGINE }, rules: { text: "taiwan" }, moves: Array(turns).fill({}),
-  outcome: over ? WON : null, save: `save ${hash} ${turns}`, deal: { hash, redealt },
+  players: { first: HUMAN, second: ENGINE },
+  rules: { text: "taiwan" },
+  moves: Array(turns).fill({}),
+  outcome: over ? WON : null,
+  save: `save ${hash} ${turns}`,
+  deal: { hash, redealt },
 });
 
 function keeping() {
@@ -66,8 +89,15 @@ function keeping() {
   let ids = 0;
   const make = () =>
     createKeeper({
-      database, now: () => 1000, newId: () => `game-${++ids}`, onFault: (error) => faults.push(error),
-      store: { read: (key) => structuredClone(kept[key] ?? null), write: (key, value) => ((kept[key] = structuredClone(value)), true), remove: () => undefined },
+      database,
+      now: () => 1000,
+      newId: () => `game-${++ids}`,
+      onFault: (error) => faults.push(error),
+      store: {
+        read: (key) => structuredClone(kept[key] ?? null),
+        write: (key, value) => ((kept[key] = structuredClone(value)), true),
+        remove: () => undefined,
+      },
       recordOf: async (tags) => ({ text: `record of ${tags.First}` }),
     });
   return { rows, state, faults, make };
@@ -79,9 +109,15 @@ test("a game is kept from its first turn on, with a record from its end on", asy
   await keeper.see(snapshot({ hash: "x", turns: 0 }));
   assert.equal(rows.size, 0);
   await keeper.see(snapshot({ hash: "x", turns: 1 }));
-  assert.deepEqual([...rows.values()].map(({ turns, save, record }) => [turns, save, record]), [[1, "save x 1", null]]);
+  assert.deepEqual(
+    [...rows.values()].map(({ turns, save, record }) => [turns, save, record]),
+    [[1, "save x 1", null]],
+  );
   await keeper.see(snapshot({ hash: "x", turns: 1, over: true }));
-  assert.deepEqual([...rows.values()].map(({ outcome, save, record }) => [outcome?.result, save, record]), [["1-0", null, "record of me"]]);
+  assert.deepEqual(
+    [...rows.values()].map(({ outcome, save, record }) => [outcome?.result, save, record]),
+    [["1-0", null, "record of me"]],
+  );
 });
 
 test("a new deal is a new game, an undone flip is not", async () => {
@@ -101,7 +137,10 @@ test("after a reload the game goes on under its entry, and is not written again 
   await later.see(snapshot({ hash: "x", turns: 3 }));
   assert.equal(state.writes, 1);
   await later.see(snapshot({ hash: "x", turns: 4 }));
-  assert.deepEqual([...rows.values()].map(({ id, turns }) => [id, turns]), [["game-1", 4]]);
+  assert.deepEqual(
+    [...rows.values()].map(({ id, turns }) => [id, turns]),
+    [["game-1", 4]],
+  );
 });
 
 test("a game that is taken up again from the library keeps its entry", async () => {
@@ -156,7 +195,9 @@ test("games are found by result, opponent and words, newest first", () => {
     entry({ id: "two", changed: 4, players: { first: HUMAN, second: HUMAN } }),
   ];
   const found = (/** @type {Partial<import("../../web/js/library/entries.js").Filter>} */ filter) =>
-    filtered(sorted(games), { ...NO_FILTER, ...filter }, ({ id }) => `Taiwan ${id}`).map(({ id }) => id);
+    filtered(sorted(games), { ...NO_FILTER, ...filter }, ({ id }) => `Taiwan ${id}`).map(
+      ({ id }) => id,
+    );
   assert.deepEqual(found({}), ["new", "draw", "two", "old"]);
   assert.deepEqual(found({ result: "won" }), ["new", "old"]);
   assert.deepEqual(found({ result: "drawn", opponent: "computer" }), ["draw"]);
@@ -182,18 +223,38 @@ test("of a game that is here already an import keeps the newer", async () => {
   await database.put([entry({ id: "a", changed: 5 }), entry({ id: "b", changed: 5 })]);
   const list = createList(database, () => "");
   await list.load();
-  assert.equal(await list.merge([entry({ id: "a", changed: 4 }), entry({ id: "b", changed: 6 }), entry({ id: "c", changed: 1 })]), 2);
-  assert.deepEqual([...rows.values()].map(({ id, changed }) => [id, changed]), [["a", 5], ["b", 6], ["c", 1]]);
+  assert.equal(
+    await list.merge([
+      entry({ id: "a", changed: 4 }),
+      entry({ id: "b", changed: 6 }),
+      entry({ id: "c", changed: 1 }),
+    ]),
+    2,
+  );
+  assert.deepEqual(
+    [...rows.values()].map(({ id, changed }) => [id, changed]),
+    [
+      ["a", 5],
+      ["b", 6],
+      ["c", 1],
+    ],
+  );
 });
 
 test("the export that docs/records.md shows is one", async () => {
   const text = await readFile(new URL("../../docs/records.md", import.meta.url), "utf-8");
-  const example = /** @type {RegExpExecArray} */ (/ {4}\{"format"[\s\S]*?\]\}/.exec(text))[0].replace('"id": "…"', '"id": "a"');
+  const example = /** @type {RegExpExecArray} */ (
+    / {4}\{"format"[\s\S]*?\]\}/.exec(text)
+  )[0].replace('"id": "…"', '"id": "a"');
   assert.deepEqual(Object.keys(readArchive(example)[0]).sort(), Object.keys(entry()).sort());
 });
 
 test("an export holds every game and is read back as it was", () => {
-  const games = [entry(), entry({ id: "b", outcome: null, record: null, save: "opaque" }), entry({ id: "c", players: null, names: { first: "Li", second: "Wu" } })];
+  const games = [
+    entry(),
+    entry({ id: "b", outcome: null, record: null, save: "opaque" }),
+    entry({ id: "c", players: null, names: { first: "Li", second: "Wu" } }),
+  ];
   const text = writeArchive(games);
   assert.ok(isArchive(text));
   assert.deepEqual(readArchive(text), games);
@@ -201,38 +262,82 @@ test("an export holds every game and is read back as it was", () => {
 
 const whole = JSON.parse(writeArchive([entry()]));
 const game = whole.games[0];
-/** @type {Record<string, [unknown, string, string, string]>} what is in the file, the fault's name, what was met, where */
+/**
+ * @type {Record<string, [unknown, string, string, string]>} what is in the file, the fault's name, what was met, where
+ */
 const DAMAGED = {
   "a record": ['[Rules "taiwan"]', "file-not-json", '[Rules "taiwan"]', ""],
-  "another program's file": [{ ...whole, format: "chess" }, "file-other-format", '"chess"', "format"],
+  "another program's file": [
+    { ...whole, format: "chess" },
+    "file-other-format",
+    '"chess"',
+    "format",
+  ],
   "a file without a format": [{}, "file-other-format", "—", "format"],
   "a later version": [{ ...whole, version: 2 }, "file-other-version", "2", "version"],
   "games that are no list": [{ ...whole, games: {} }, "file-bad-field", "{}", "games"],
   "a game that is a number": [{ ...whole, games: [7] }, "file-bad-field", "7", "games[0]"],
-  "a level that is not there": [{ ...whole, games: [{ ...game, players: { first: HUMAN, second: { kind: "engine", level: 9 } } }] }, "file-bad-field", '{"first":{"kind":"human"},"second":{"kind":"engine","level":9}}', "games[0].players"],
-  "a time in words": [{ ...whole, games: [game, { ...game, id: "b", changed: "today" }] }, "file-bad-field", '"today"', "games[1].changed"],
-  "a result that does not exist": [{ ...whole, games: [{ ...game, outcome: { ...WON, result: "2-0" } }] }, "file-bad-field", '{"result":"2-0","winner":"first","termination":"no-moves"}', "games[0].outcome"],
-  "a game with neither record nor save": [{ ...whole, games: [{ ...game, record: null }] }, "file-bad-field", "null, null", "games[0]"],
+  "a level that is not there": [
+    {
+      ...whole,
+      games: [{ ...game, players: { first: HUMAN, second: { kind: "engine", level: 9 } } }],
+    },
+    "file-bad-field",
+    '{"first":{"kind":"human"},"second":{"kind":"engine","level":9}}',
+    "games[0].players",
+  ],
+  "a time in words": [
+    { ...whole, games: [game, { ...game, id: "b", changed: "today" }] },
+    "file-bad-field",
+    '"today"',
+    "games[1].changed",
+  ],
+  "a result that does not exist": [
+    { ...whole, games: [{ ...game, outcome: { ...WON, result: "2-0" } }] },
+    "file-bad-field",
+    '{"result":"2-0","winner":"first","termination":"no-moves"}',
+    "games[0].outcome",
+  ],
+  "a game with neither record nor save": [
+    { ...whole, games: [{ ...game, record: null }] },
+    "file-bad-field",
+    "null, null",
+    "games[0]",
+  ],
   "one game twice": [{ ...whole, games: [game, game] }, "file-bad-field", "2 × id", "games"],
 };
 for (const [name, [content, code, met, where]] of Object.entries(DAMAGED)) {
   test(`an import refuses ${name}, naming what was met and expected`, () => {
     const text = typeof content === "string" ? content : JSON.stringify(content);
-    assert.throws(() => readArchive(text), (/** @type {FileProblem} */ error) => {
-      assert.ok(error instanceof FileProblem);
-      assert.equal(error.code, code);
-      assert.equal(error.where, where);
-      assert.ok(met.startsWith(error.met.replace("…", "")), `${error.met} is not of ${met}`);
-      assert.notEqual(error.expected, "");
-      return true;
-    });
+    assert.throws(
+      () => readArchive(text),
+      (/** @type {FileProblem} */ error) => {
+        assert.ok(error instanceof FileProblem);
+        assert.equal(error.code, code);
+        assert.equal(error.where, where);
+        assert.ok(met.startsWith(error.met.replace("…", "")), `${error.met} is not of ${met}`);
+        assert.notEqual(error.expected, "");
+        return true;
+      },
+    );
   });
 }
 
 test("whatever the browser's database does wrong has one of three names", async () => {
-  for (const [name, code] of [["QuotaExceededError", "full"], ["SecurityError", "blocked"], ["InvalidStateError", "blocked"], ["UnknownError", "damaged"]]) {
-    const database = createDatabase(/** @type {any} */ (() => Promise.reject(new DOMException("no", name))));
-    await assert.rejects(database.all(), (/** @type {LibraryError} */ error) => error instanceof LibraryError && error.code === code, name);
+  for (const [name, code] of [
+    ["QuotaExceededError", "full"],
+    ["SecurityError", "blocked"],
+    ["InvalidStateError", "blocked"],
+    ["UnknownError", "damaged"],
+  ]) {
+    const database = createDatabase(
+      /** @type {any} */ (() => Promise.reject(new DOMException("no", name))),
+    );
+    await assert.rejects(
+      database.all(),
+      (/** @type {LibraryError} */ error) => error instanceof LibraryError && error.code === code,
+      name,
+    );
   }
 });
 

@@ -9,7 +9,11 @@ const SHORT = "1~taiwan~~~b2Ca2Eg3eb3R";
 const LONG = `1~taiwan~~~${"a1Sb1cc1Rd1ha1a2b1b2".repeat(20)}`;
 
 /** @param {Promise<unknown>} promise @param {string} code */
-const refuses = (promise, code) => assert.rejects(promise, (/** @type {FileProblem} */ error) => error instanceof FileProblem && error.code === code);
+const refuses = (promise, code) =>
+  assert.rejects(
+    promise,
+    (/** @type {FileProblem} */ error) => error instanceof FileProblem && error.code === code,
+  );
 
 test("a long game's link is packed, a short one is not made longer by it", async () => {
   assert.equal(await pack(SHORT), SHORT);
@@ -47,18 +51,28 @@ test("a link that unpacks to far more than any game is refused", async () => {
 
 test("a pasted record, link text or whole address opens; another address and nothing do not", async () => {
   assert.equal(await recordOfText(`  ${SHORT}\n`), SHORT);
-  assert.equal(await recordOfText("[Result \"*\"] *"), "[Result \"*\"] *");
+  assert.equal(await recordOfText('[Result "*"] *'), '[Result "*"] *');
   assert.equal(await recordOfText(await addressOf("https://example.org/", LONG)), LONG);
   await refuses(recordOfText("https://example.org/#top"), "link-without-record");
   await refuses(recordOfText(" \n"), "text-empty");
 });
 
 test("a file that is too long, or not text, is refused by name", async () => {
-  const file = (/** @type {Uint8Array<ArrayBuffer>} */ bytes) => ({ name: "game.bgn", size: bytes.length, arrayBuffer: async () => bytes.buffer });
+  const file = (/** @type {Uint8Array<ArrayBuffer>} */ bytes) => ({
+    name: "game.bgn",
+    size: bytes.length,
+    arrayBuffer: async () => bytes.buffer,
+  });
   assert.equal(await readFile(file(new TextEncoder().encode("兵 *"))), "兵 *");
   await refuses(readFile(file(new Uint8Array([0xff, 0xfe, 0x00]))), "file-not-text");
   await refuses(readFile({ ...file(new Uint8Array(1)), size: 2_000_000 }), "file-too-long");
-  await refuses(readFile({ ...file(new Uint8Array(1)), arrayBuffer: () => Promise.reject(new DOMException("gone", "NotFoundError")) }), "file-unreadable");
+  await refuses(
+    readFile({
+      ...file(new Uint8Array(1)),
+      arrayBuffer: () => Promise.reject(new DOMException("gone", "NotFoundError")),
+    }),
+    "file-unreadable",
+  );
 });
 
 test("a message never quotes more than a line of a foreign text", () => {

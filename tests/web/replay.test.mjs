@@ -1,7 +1,13 @@
 // @ts-check
 import assert from "node:assert/strict";
 import test from "node:test";
-import { chancesOf, partsOf, proposalOf, scoreText, turnsOf } from "../../web/js/viewer/evaluation.js";
+import {
+  chancesOf,
+  partsOf,
+  proposalOf,
+  scoreText,
+  turnsOf,
+} from "../../web/js/viewer/evaluation.js";
 import { createStepper, PACE } from "../../web/js/viewer/stepper.js";
 import { subjectOf } from "../../web/js/viewer/subject.js";
 
@@ -74,9 +80,21 @@ test("a game without turns has nothing to play through", () => {
 });
 
 test("chances are told from the first player's side and sum to 100", () => {
-  assert.deepEqual(chancesOf({ win: 604, draw: 205, loss: 191 }, "first"), { first: 60, draw: 21, second: 19 });
-  assert.deepEqual(chancesOf({ win: 604, draw: 205, loss: 191 }, "second"), { first: 19, draw: 21, second: 60 });
-  assert.deepEqual(chancesOf({ win: 495, draw: 10, loss: 495 }, "first"), { first: 50, draw: 0, second: 50 });
+  assert.deepEqual(chancesOf({ win: 604, draw: 205, loss: 191 }, "first"), {
+    first: 60,
+    draw: 21,
+    second: 19,
+  });
+  assert.deepEqual(chancesOf({ win: 604, draw: 205, loss: 191 }, "second"), {
+    first: 19,
+    draw: 21,
+    second: 60,
+  });
+  assert.deepEqual(chancesOf({ win: 495, draw: 10, loss: 495 }, "first"), {
+    first: 50,
+    draw: 0,
+    second: 50,
+  });
 });
 
 test("a score has a sign and two places", () => {
@@ -99,23 +117,49 @@ test("a proposed step and a proposed flip mark their squares", () => {
 
 test("a line tells its captures from its steps, also later on", () => {
   const line = turnsOf(board, ["a1f1", "b1b1", "f1f2", "c1f2"]);
-  assert.deepEqual(line.map(({ kind }) => kind), ["capture", "flip", "move", "capture"]);
+  assert.deepEqual(
+    line.map(({ kind }) => kind),
+    ["capture", "flip", "move", "capture"],
+  );
 });
 
 /** @param {Partial<import("../../web/js/engine/messages.d.ts").Replay>} changes @returns {any} */
-const replay = (changes) => ({ tags: {}, tiles: null, moves: [], plies: [{ colours: { first: "r", second: "b" }, toMove: "first" }], rules: {}, outcome: null, ...changes });
+const replay = (changes) => ({
+  tags: {},
+  tiles: null,
+  moves: [],
+  plies: [{ colours: { first: "r", second: "b" }, toMove: "first" }],
+  rules: {},
+  outcome: null,
+  ...changes,
+});
 
 test("a record that gives salt, deal and commitment can be checked, one that lacks any cannot", () => {
   const tags = { Salt: "00ff", Commitment: "a".repeat(64) };
   const tiles = "S".repeat(32);
-  assert.deepEqual(subjectOf(replay({ tags, tiles })).deal, { hash: tags.Commitment, salt: "00ff", tiles, redealt: 0, test: false });
+  assert.deepEqual(subjectOf(replay({ tags, tiles })).deal, {
+    hash: tags.Commitment,
+    salt: "00ff",
+    tiles,
+    redealt: 0,
+    test: false,
+  });
   assert.equal(subjectOf(replay({ tags })).deal, null);
-  assert.equal(subjectOf(replay({ tags: { Salt: "00ff", Commitment: "nonsense" }, tiles })).deal, null);
+  assert.equal(
+    subjectOf(replay({ tags: { Salt: "00ff", Commitment: "nonsense" }, tiles })).deal,
+    null,
+  );
 });
 
 test("of a stranger's record nobody is “you”", () => {
   const stranger = subjectOf(replay({ tags: { First: "Li", Second: "Wu" } }));
-  assert.deepEqual([stranger.like.mode, stranger.isOwn, stranger.names], ["device", false, { first: "Li", second: "Wu" }]);
+  assert.deepEqual(
+    [stranger.like.mode, stranger.isOwn, stranger.names],
+    ["device", false, { first: "Li", second: "Wu" }],
+  );
   const own = subjectOf(replay({ tags: { First: "engine level 2", Second: "me" } }));
-  assert.deepEqual([own.like.mode, own.isOwn, own.names], ["computer", true, { first: "", second: "" }]);
+  assert.deepEqual(
+    [own.like.mode, own.isOwn, own.names],
+    ["computer", true, { first: "", second: "" }],
+  );
 });

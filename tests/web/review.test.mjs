@@ -3,13 +3,28 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { readArchive, writeArchive } from "../../web/js/exchange/archive.js";
-import { areaPath, changeOf, curveOf, percentOf, roundedTogether, signed, sumOf, termsText, ticksOf, turnOf, UNIT } from "../../web/js/viewer/review/figures.js";
+import {
+  areaPath,
+  changeOf,
+  curveOf,
+  percentOf,
+  roundedTogether,
+  signed,
+  sumOf,
+  termsText,
+  ticksOf,
+  turnOf,
+  UNIT,
+} from "../../web/js/viewer/review/figures.js";
 import { createReviews, isReviewOf } from "../../web/js/viewer/review/reviews.js";
 import { svgFile } from "../../web/js/viewer/review/svg-file.js";
 
 /** @typedef {import("../../web/js/engine/messages.d.ts").Review} Review */
 
-/** Two turns: first's flip gives 2 away and brings 10, second's mistake gives 12 away. @type {Review} */
+/**
+ * Two turns: first's flip gives 2 away and brings 10, second's mistake gives 12 away.
+ * @type {Review}
+ */
 const REVIEW = {
   nodes: 20_000,
   values: [504_000, 584_000, 704_000],
@@ -22,7 +37,10 @@ const REVIEW = {
   end: UNIT,
   first: { luck: 100_000, skill: -20_000 },
   second: { luck: 0, skill: -416_000 },
-  turningPoints: [{ turn: 0, kind: "luck", change: 100_000 }, { turn: 1, kind: "skill", change: 120_000 }],
+  turningPoints: [
+    { turn: 0, kind: "luck", change: 100_000 },
+    { turn: 1, kind: "skill", change: 120_000 },
+  ],
 };
 
 test("the terms that are shown sum to the end that is shown, from either side", () => {
@@ -37,7 +55,10 @@ test("the terms that are shown sum to the end that is shown, from either side", 
 test("rounded together, numbers keep their sum and none is more than one off", () => {
   const values = [50.4, -18.5, -7.5, 12.3, 63.3];
   const rounded = roundedTogether(values);
-  assert.equal(rounded.reduce((sum, value) => sum + value), 100);
+  assert.equal(
+    rounded.reduce((sum, value) => sum + value),
+    100,
+  );
   rounded.forEach((value, i) => assert.ok(Math.abs(value - values[i]) < 1));
 });
 
@@ -57,13 +78,23 @@ test("a turn is told as the chance before it, after the choice and after the til
 });
 
 test("a curve runs from left to right, the better the higher, and never leaves its box", () => {
-  assert.deepEqual(curveOf([0, 500_000, 1_000_000], 2, "first"), [[0, 1000], [500, 500], [1000, 0]]);
-  assert.deepEqual(curveOf([0, 1_000_000], 1, "second"), [[0, 0], [1000, 1000]]);
+  assert.deepEqual(curveOf([0, 500_000, 1_000_000], 2, "first"), [
+    [0, 1000],
+    [500, 500],
+    [1000, 0],
+  ]);
+  assert.deepEqual(curveOf([0, 1_000_000], 1, "second"), [
+    [0, 0],
+    [1000, 1000],
+  ]);
   assert.deepEqual(curveOf([500_000], 0, "first"), [[0, 500]]);
 });
 
 test("the area of a half ends where the curve crosses the middle", () => {
-  const curve = /** @type {[number, number][]} */ ([[0, 400], [1000, 600]]);
+  const curve = /** @type {[number, number][]} */ ([
+    [0, 400],
+    [1000, 600],
+  ]);
   assert.equal(areaPath(curve, "up"), "M0 500L0 400 500 500 1000 500 1000 500Z");
   assert.equal(areaPath([], "up"), "");
 });
@@ -79,7 +110,14 @@ test("a curve of any length gets few numbers below it, the last turn among them"
 });
 
 test("the downloaded graph is one file with its title, its signs and no other address", () => {
-  const file = svgFile({ values: REVIEW.values, side: "first", points: REVIEW.turningPoints, title: "A < B", about: "50%", key: { luck: "luck", skill: "mistake" } });
+  const file = svgFile({
+    values: REVIEW.values,
+    side: "first",
+    points: REVIEW.turningPoints,
+    title: "A < B",
+    about: "50%",
+    key: { luck: "luck", skill: "mistake" },
+  });
   assert.match(file, /^<svg xmlns/);
   assert.match(file, /<title>A &#60; B<\/title>/);
   assert.equal(file.match(/https?:/g)?.length, 1); // the namespace
@@ -89,25 +127,46 @@ test("the downloaded graph is one file with its title, its signs and no other ad
 /** A library in memory. @param {any[]} entries */
 function memory(entries) {
   const kept = new Map(entries.map((entry) => [entry.id, entry]));
-  return { kept, get: async (/** @type {string} */ id) => kept.get(id), put: async (/** @type {any} */ fresh) => void fresh.forEach((/** @type {any} */ entry) => kept.set(entry.id, entry)) };
+  return {
+    kept,
+    get: async (/** @type {string} */ id) => kept.get(id),
+    put: async (/** @type {any} */ fresh) =>
+      void fresh.forEach((/** @type {any} */ entry) => kept.set(entry.id, entry)),
+  };
 }
 
 /** A client whose answers are given by hand. */
 function handClient() {
   /** @type {any[]} */
   const sent = [];
-  const send = (/** @type {string} */ type, /** @type {any} */ params, /** @type {any} */ onProgress) => {
+  const send = (
+    /** @type {string} */ type,
+    /** @type {any} */ params,
+    /** @type {any} */ onProgress,
+  ) => {
     /** @type {any} */
     const handle = { type, params, onProgress };
     handle.answer = new Promise((resolve, reject) => Object.assign(handle, { resolve, reject }));
-    handle.cancel = () => handle.reject(Object.assign(new Error("cancelled"), { code: "cancelled" }));
+    handle.cancel = () =>
+      handle.reject(Object.assign(new Error("cancelled"), { code: "cancelled" }));
     sent.push(handle);
     return handle;
   };
   return { sent, send: /** @type {any} */ (send) };
 }
 
-const ENTRY = { id: "a", started: 1, changed: 2, players: null, names: { first: "", second: "" }, rules: "taiwan", turns: 2, outcome: null, record: "1. a1=S h4=g *", save: null };
+const ENTRY = {
+  id: "a",
+  started: 1,
+  changed: 2,
+  players: null,
+  names: { first: "", second: "" },
+  rules: "taiwan",
+  turns: 2,
+  outcome: null,
+  record: "1. a1=S h4=g *",
+  save: null,
+};
 
 test("a review is kept with its game, and found there later", async () => {
   const database = memory([ENTRY]);
@@ -125,7 +184,10 @@ test("a review is kept with its game, and found there later", async () => {
 });
 
 test("a review of another number of turns is not the game's review", async () => {
-  const reviews = createReviews({ client: handClient(), database: memory([{ ...ENTRY, review: REVIEW }]) });
+  const reviews = createReviews({
+    client: handClient(),
+    database: memory([{ ...ENTRY, review: REVIEW }]),
+  });
   assert.equal(await reviews.find("text", "a", 3), null);
   assert.ok(!isReviewOf({ ...REVIEW, values: [] }, 2));
 });

@@ -15,7 +15,9 @@ function storage(room = Infinity) {
     items,
     getItem: (/** @type {string} */ key) => items.get(key) ?? null,
     setItem(/** @type {string} */ key, /** @type {string} */ value) {
-      const others = [...items].filter(([name]) => name !== key).reduce((sum, [, text]) => sum + text.length, 0);
+      const others = [...items]
+        .filter(([name]) => name !== key)
+        .reduce((sum, [, text]) => sum + text.length, 0);
       if (others + value.length > room) throw new Error("QuotaExceededError");
       items.set(key, value);
     },
@@ -70,7 +72,10 @@ test("a full storage costs the settings, not the game", () => {
   const area = storage(90);
   const local = createStore(() => area);
   local.write("settings", { theme: "dark", pieces: "num", language: "zh-Hant" });
-  const game = createGameStore(local, createStore(() => storage()));
+  const game = createGameStore(
+    local,
+    createStore(() => storage()),
+  );
   assert.ok(game.write({ save: "x".repeat(40) }));
   assert.equal(local.read("settings"), null);
   assert.deepEqual(game.read(), { save: "x".repeat(40), address: "" });

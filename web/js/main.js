@@ -23,8 +23,15 @@ import { createSounds } from "./shell/sound.js";
 const root = document.documentElement;
 const store = createStore(() => localStorage);
 const settings = createSettings(store);
-const keep = createGameStore(store, createStore(() => sessionStorage), location.search);
-const language = () => (settings.get("language") === "auto" ? pickLanguage(navigator.languages) : settings.get("language"));
+const keep = createGameStore(
+  store,
+  createStore(() => sessionStorage),
+  location.search,
+);
+const language = () =>
+  settings.get("language") === "auto"
+    ? pickLanguage(navigator.languages)
+    : settings.get("language");
 const i18n = createI18n(CATALOGUES, language());
 const words = createWords(i18n);
 const sounds = createSounds(() => (settings.get("sound") ? settings.get("volume") : 0));
@@ -38,7 +45,10 @@ const client = new EngineClient({
   },
 });
 const game = createGame({
-  client, words, settings, keep,
+  client,
+  words,
+  settings,
+  keep,
   board: () => board,
   announce,
   play: sounds.play,
@@ -65,9 +75,26 @@ const retry = () => {
   void (game.state.snapshot ? game.resume(game.state.snapshot.save) : begin());
 };
 menu.add({ icon: "ranks", label: "who-takes", open: () => page.openRanks() });
-const records = createRecords({ client, game, words, i18n, router, sheets, settings, store, menu, announce, isStill, focusBoard: () => board.focus() });
+const records = createRecords({
+  client,
+  game,
+  words,
+  i18n,
+  router,
+  sheets,
+  settings,
+  store,
+  menu,
+  announce,
+  isStill,
+  focusBoard: () => board.focus(),
+});
 const page = createPage({ game, board, words, settings, sheets, menu, i18n, retry, records });
-menu.add({ icon: "gear", label: "settings", open: () => void openSettings({ sheets, settings, play: sounds.play }) });
+menu.add({
+  icon: "gear",
+  label: "settings",
+  open: () => void openSettings({ sheets, settings, play: sounds.play }),
+});
 
 page.dress();
 settings.subscribe((changed) => {

@@ -40,14 +40,42 @@ import { createTrainer } from "./trainer/screen.js";
  * @param {() => boolean} parts.isStill
  * @param {() => void} parts.focusBoard
  */
-export function createRecords({ client, game, words, i18n, router, sheets, settings, store, menu, announce, isStill, focusBoard }) {
+export function createRecords({
+  client,
+  game,
+  words,
+  i18n,
+  router,
+  sheets,
+  settings,
+  store,
+  menu,
+  announce,
+  isStill,
+  focusBoard,
+}) {
   const { t } = words;
   const copy = createCopy(announce, t);
   const problem = createProblems(words);
   const database = createDatabase();
-  const library = lazily(() => createLibrary({ database, words, i18n, router, announce, problem, openEntry, askOpen, check, currentId: () => keeper.id, rulesNamed }));
+  const library = lazily(() =>
+    createLibrary({
+      database,
+      words,
+      i18n,
+      router,
+      announce,
+      problem,
+      openEntry,
+      askOpen,
+      check,
+      currentId: () => keeper.id,
+      rulesNamed,
+    }),
+  );
   const keeper = createKeeper({
-    database, store,
+    database,
+    store,
     recordOf: (tags) => client.request("record", { tags }),
     onChange: () => library.made?.reload(),
     onFault(error) {
@@ -63,14 +91,22 @@ export function createRecords({ client, game, words, i18n, router, sheets, setti
 
   // Replay.
 
-  router.define("replay", () => createReplay({
-    client, game, words, i18n, router, announce, isStill,
-    share: shareSubject,
-    playFrom: (subject, fen) => askToPlay({ fen, rules: subject.replay.rules.text }),
-    showDeal: (deal) => void openDealSheet({ sheets, words, copy }, deal),
-    lookBack: (params) => router.open("review", params),
-    refuse,
-  }));
+  router.define("replay", () =>
+    createReplay({
+      client,
+      game,
+      words,
+      i18n,
+      router,
+      announce,
+      isStill,
+      share: shareSubject,
+      playFrom: (subject, fen) => askToPlay({ fen, rules: subject.replay.rules.text }),
+      showDeal: (deal) => void openDealSheet({ sheets, words, copy }, deal),
+      lookBack: (params) => router.open("review", params),
+      refuse,
+    }),
+  );
 
   /** @param {string} text @param {unknown} error */
   function refuse(text, error) {
@@ -81,20 +117,35 @@ export function createRecords({ client, game, words, i18n, router, sheets, setti
   // Review.
 
   const reviews = createReviews({ client, database, onKept: () => library.made?.reload() });
-  router.define("review", () => createReviewScreen({
-    client, game, words, i18n, router, announce, isStill, reviews, refuse,
-    currentId: () => keeper.id,
-    share: shareSubject,
-    analyse: (params) => router.open("replay", params),
-    rematch: () => void game.rematch().then(() => (router.home(), focusBoard())),
-  }));
+  router.define("review", () =>
+    createReviewScreen({
+      client,
+      game,
+      words,
+      i18n,
+      router,
+      announce,
+      isStill,
+      reviews,
+      refuse,
+      currentId: () => keeper.id,
+      share: shareSubject,
+      analyse: (params) => router.open("replay", params),
+      rematch: () => void game.rematch().then(() => (router.home(), focusBoard())),
+    }),
+  );
 
   /** @param {Subject} subject */
   function shareSubject({ replay }) {
     void openRecordSheet({ sheets, words, copy }, replay.record, replay.outcome !== null);
   }
 
-  /** Opens a record that is known to be one. @param {string} text @param {Partial<Entry>} [entry] @param {string} [address] */
+  /**
+   * Opens a record that is known to be one.
+   * @param {string} text
+   * @param {Partial<Entry>} [entry]
+   * @param {string} [address]
+   */
   function showRecord(text, entry, address) {
     closeSheets();
     router.open("replay", { kind: "record", text, id: entry?.id, players: entry?.players });
@@ -115,7 +166,11 @@ export function createRecords({ client, game, words, i18n, router, sheets, setti
   /** @param {{text?: string, error?: unknown}} [given] */
   const askOpen = (given) => void openOpenSheet({ sheets, problem, openText, openFile }, given);
 
-  /** Tries, and where that fails asks again with the reason. @param {() => Promise<void>} work @param {string} [text] */
+  /**
+   * Tries, and where that fails asks again with the reason.
+   * @param {() => Promise<void>} work
+   * @param {string} [text]
+   */
   const tryToOpen = (work, text) => void work().catch((error) => askOpen({ text, error }));
 
   // Library.
@@ -131,7 +186,8 @@ export function createRecords({ client, game, words, i18n, router, sheets, setti
 
   /** @param {Entry[]} games */
   async function check(games) {
-    for (const { record } of games) if (record) await client.request("open_record", { text: record });
+    for (const { record } of games)
+      if (record) await client.request("open_record", { text: record });
   }
 
   /** @param {Entry} entry */
@@ -144,41 +200,69 @@ export function createRecords({ client, game, words, i18n, router, sheets, setti
       return;
     }
     keeper.expect(null);
-    sheets.open({ title: "save-problem", body: h("div", { class: "body" }, h("p", { "data-l10n": "save-problem.about" })) });
+    sheets.open({
+      title: "save-problem",
+      body: h("div", { class: "body" }, h("p", { "data-l10n": "save-problem.about" })),
+    });
   }
 
   /** The rule set a text names, as far as the session has told. @param {string} text */
   function rulesNamed(text) {
     const { state } = client;
-    const base = state.state === "ready" ? state.hello.ruleSets.find(({ name }) => name === text.split(":")[0]) : undefined;
+    const base =
+      state.state === "ready"
+        ? state.hello.ruleSets.find(({ name }) => name === text.split(":")[0])
+        : undefined;
     return base ? { ...base, text } : null;
   }
 
   // Positions.
 
-  router.define("editor", () => createEditor({
-    client, words, i18n, router, announce, copy,
-    present: () => game.state.snapshot && { fen: game.state.snapshot.fen, rules: game.state.snapshot.rules.text },
-    ladderOf: (name) => rulesNamed(name)?.ladder ?? USUAL_LADDER,
-    play: askToPlay,
-    analyse: ({ fen, rules }) => router.open("replay", { kind: "record", text: `[Rules "${rules}"]\n[FEN "${fen}"]\n\n*\n`, analyse: true }),
-  }));
+  router.define("editor", () =>
+    createEditor({
+      client,
+      words,
+      i18n,
+      router,
+      announce,
+      copy,
+      present: () =>
+        game.state.snapshot && {
+          fen: game.state.snapshot.fen,
+          rules: game.state.snapshot.rules.text,
+        },
+      ladderOf: (name) => rulesNamed(name)?.ladder ?? USUAL_LADDER,
+      play: askToPlay,
+      analyse: ({ fen, rules }) =>
+        router.open("replay", {
+          kind: "record",
+          text: `[Rules "${rules}"]\n[FEN "${fen}"]\n\n*\n`,
+          analyse: true,
+        }),
+    }),
+  );
 
   /** @param {{fen: string, rules: string}} position */
   function askToPlay(position) {
-    openPlaySheet({
-      sheets, settings,
-      async start(params) {
-        if (!(await game.start(params))) return;
-        router.home();
-        focusBoard();
+    openPlaySheet(
+      {
+        sheets,
+        settings,
+        async start(params) {
+          if (!(await game.start(params))) return;
+          router.home();
+          focusBoard();
+        },
       },
-    }, position);
+      position,
+    );
   }
 
   // Endings to practise.
 
-  router.define("trainer", () => createTrainer({ client, words, i18n, router, store, announce, isStill }));
+  router.define("trainer", () =>
+    createTrainer({ client, words, i18n, router, store, announce, isStill }),
+  );
 
   // Deal and about.
 
@@ -191,19 +275,28 @@ export function createRecords({ client, game, words, i18n, router, sheets, setti
   async function shareGame() {
     const { snapshot } = game.state;
     if (!snapshot) return;
-    const record = await client.request("record", { tags: recordTags({ players: snapshot.players, started: Date.now() }) });
+    const record = await client.request("record", {
+      tags: recordTags({ players: snapshot.players, started: Date.now() }),
+    });
     await openRecordSheet({ sheets, words, copy }, record, snapshot.outcome !== null);
   }
 
   menu.add({ icon: "book", label: "library", open: () => router.open("library") });
-  menu.add({ icon: "rewind", label: "replay", open: () => router.open("replay", { kind: "game" }) });
+  menu.add({
+    icon: "rewind",
+    label: "replay",
+    open: () => router.open("replay", { kind: "game" }),
+  });
   menu.add({ icon: "share", label: "record-share", open: () => void shareGame() });
   menu.add({ icon: "folder", label: "open-record", open: () => askOpen() });
   menu.add({ icon: "target", label: "trainer", open: () => router.open("trainer") });
   menu.add({ icon: "edit", label: "editor", open: () => router.open("editor") });
   menu.add({ icon: "seal", label: "deal", open: showDeal });
   menu.add({ icon: "info", label: "about", open: () => router.open("about") });
-  listenForRecords({ file: (file) => tryToOpen(() => openFile(file)), text: (text) => tryToOpen(() => openText(text), text) });
+  listenForRecords({
+    file: (file) => tryToOpen(() => openFile(file)),
+    text: (text) => tryToOpen(() => openText(text), text),
+  });
 
   return {
     /** Steps through the game in progress. @param {number} [ply] */

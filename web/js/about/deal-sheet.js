@@ -1,5 +1,6 @@
 // @ts-check
-// The deal's commitment: a hash from the first moment on, salt and tiles once the game is over, and a
+// The deal's commitment: a hash from the first moment on, salt and tiles once the game is over, and
+// a
 // button that puts them together again.
 import { h } from "../shell/dom.js";
 import { makeBoard } from "../board/markup.js";
@@ -22,12 +23,21 @@ export function openDealSheet({ sheets, words, copy }, deal) {
   const hash = code("deal-hash", deal.hash);
   const isOpen = deal.salt !== undefined && deal.tiles !== undefined;
   const verdict = h("p", { class: "verdict", "aria-live": "polite" });
-  const check = h("button", { type: "button", class: "btn pri", "data-l10n": "deal-check", onclick: () => void recompute() });
+  const check = h("button", {
+    type: "button",
+    class: "btn pri",
+    "data-l10n": "deal-check",
+    onclick: () => void recompute(),
+  });
 
   async function recompute() {
     const found = canDigest() ? await commitmentOf(deal.salt ?? "", deal.tiles ?? "") : null;
     verdict.dataset.verdict = found === null ? "unable" : found === deal.hash ? "same" : "other";
-    const text = { unable: "deal-check-unable", same: "deal-check-same", other: "deal-check-other" }[verdict.dataset.verdict];
+    const text = {
+      unable: "deal-check-unable",
+      same: "deal-check-same",
+      other: "deal-check-other",
+    }[verdict.dataset.verdict];
     verdict.textContent = t(/** @type {string} */ (text), { hash: grouped(found ?? "") });
   }
 
@@ -42,20 +52,43 @@ export function openDealSheet({ sheets, words, copy }, deal) {
     isOpen && tilesOf(words, /** @type {string} */ (deal.tiles)),
     isOpen && verdict,
   );
-  const copyButton = h("button", { type: "button", class: "btn", "data-l10n": isOpen ? "deal-copy-all" : "deal-copy", onclick: () => void copy(isOpen ? `${deal.salt}:${deal.tiles}\n${deal.hash}` : deal.hash, "deal-copied") });
+  const copyButton = h("button", {
+    type: "button",
+    class: "btn",
+    "data-l10n": isOpen ? "deal-copy-all" : "deal-copy",
+    onclick: () =>
+      void copy(isOpen ? `${deal.salt}:${deal.tiles}\n${deal.hash}` : deal.hash, "deal-copied"),
+  });
   return sheets.open({ title: "deal", body, footer: isOpen ? [copyButton, check] : [copyButton] });
 }
 
 /** @param {string} label  a message @param {string} hex */
 function code(label, hex) {
-  return h("div", {}, h("p", { class: "legend", "data-l10n": label }), h("code", { class: "hex" }, grouped(hex)));
+  return h(
+    "div",
+    {},
+    h("p", { class: "legend", "data-l10n": label }),
+    h("code", { class: "hex" }, grouped(hex)),
+  );
 }
 
 /** Where each tile lay. @param {import("../play/words.js").Words} words @param {string} tiles */
 function tilesOf(words, tiles) {
   const board = makeBoard("img", "deal-tiles");
-  createRenderer(board).draw({ ...EMPTY_VIEW, board: tiles }, rankBy(USUAL_LADDER), (square) => words.square(square, { ...EMPTY_VIEW, board: tiles }), false);
+  createRenderer(board).draw(
+    { ...EMPTY_VIEW, board: tiles },
+    rankBy(USUAL_LADDER),
+    (square) => words.square(square, { ...EMPTY_VIEW, board: tiles }),
+    false,
+  );
   board.removeAttribute("data-board");
-  for (const square of board.querySelectorAll("[data-square]")) square.removeAttribute("data-square");
-  return h("figure", {}, h("figcaption", { class: "legend", "data-l10n": "deal-tiles" }), h("div", { class: "frame" }, board), h("code", { class: "hex" }, tiles));
+  for (const square of board.querySelectorAll("[data-square]"))
+    square.removeAttribute("data-square");
+  return h(
+    "figure",
+    {},
+    h("figcaption", { class: "legend", "data-l10n": "deal-tiles" }),
+    h("div", { class: "frame" }, board),
+    h("code", { class: "hex" }, tiles),
+  );
 }

@@ -7,7 +7,10 @@
  * @returns {Promise<string>}
  */
 export async function commitmentOf(salt, tiles) {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(`${salt}:${tiles}`));
+  const digest = await crypto.subtle.digest(
+    "SHA-256",
+    new TextEncoder().encode(`${salt}:${tiles}`),
+  );
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 

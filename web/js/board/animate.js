@@ -10,18 +10,34 @@ const FADE = 120;
 const EASE = "cubic-bezier(.2, .7, .2, 1)";
 
 /** @param {Animation|undefined} animation */
-const over = (animation) => (animation ? animation.finished.then(() => undefined, () => undefined) : Promise.resolve());
+const over = (animation) =>
+  animation
+    ? animation.finished.then(
+        () => undefined,
+        () => undefined,
+      )
+    : Promise.resolve();
 
 /** The back turns to its edge. @param {HTMLElement} square */
 export function turnAway(square) {
   const tile = square.querySelector(":scope > .tile");
-  return over(tile?.animate({ transform: ["none", "translateY(-8%) rotateY(90deg)"] }, { duration: FLIP / 2, easing: "ease-in", fill: "forwards" }));
+  return over(
+    tile?.animate(
+      { transform: ["none", "translateY(-8%) rotateY(90deg)"] },
+      { duration: FLIP / 2, easing: "ease-in", fill: "forwards" },
+    ),
+  );
 }
 
 /** What was drawn instead turns up from its edge. @param {HTMLElement} square */
 export function turnUp(square) {
   const tile = square.querySelector(":scope > .tile");
-  return over(tile?.animate({ transform: ["translateY(-8%) rotateY(90deg)", "none"] }, { duration: FLIP / 2, easing: EASE }));
+  return over(
+    tile?.animate(
+      { transform: ["translateY(-8%) rotateY(90deg)", "none"] },
+      { duration: FLIP / 2, easing: EASE },
+    ),
+  );
 }
 
 /**
@@ -45,10 +61,18 @@ export async function slide(target, turn, lie, rank, dropped = null) {
     ghost.className = "ghost";
     ghost.innerHTML = tileMarkup(turn.captured, rank);
     target.prepend(ghost);
-    ghost.animate({ opacity: [1, 0] }, { duration: FADE, delay: duration - FADE, fill: "forwards" });
+    ghost.animate(
+      { opacity: [1, 0] },
+      { duration: FADE, delay: duration - FADE, fill: "forwards" },
+    );
   }
   const reach = turn.captured ? " scale(1.06)" : "";
-  await over(tile.animate({ transform: [`translate(${x}px, ${y}px)${reach}`, "none"] }, { duration, easing: EASE }));
+  await over(
+    tile.animate(
+      { transform: [`translate(${x}px, ${y}px)${reach}`, "none"] },
+      { duration, easing: EASE },
+    ),
+  );
   ghost?.remove();
   target.classList.remove("moving");
 }

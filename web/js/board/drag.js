@@ -13,7 +13,9 @@ const SLACK = 6; // pixels a finger may tremble within a tap
  * @returns {() => void} takes the listeners off again
  */
 export function listenForDrags(root, { canDrag, lifted, dropped, isTurned }) {
-  /** @type {{id: number, from: string, button: HTMLElement, x: number, y: number, moved: boolean}|null} */
+  /**
+   * @type {{id: number, from: string, button: HTMLElement, x: number, y: number, moved: boolean}|null}
+   */
   let drag = null;
   let swallowClick = false;
 
@@ -28,7 +30,15 @@ export function listenForDrags(root, { canDrag, lifted, dropped, isTurned }) {
     const button = event.target instanceof Element ? event.target.closest("[data-square]") : null;
     if (!(button instanceof HTMLElement) || event.button !== 0 || !event.isPrimary) return;
     const from = /** @type {string} */ (button.dataset.square);
-    if (canDrag(from)) drag = { id: event.pointerId, from, button, x: event.clientX, y: event.clientY, moved: false };
+    if (canDrag(from))
+      drag = {
+        id: event.pointerId,
+        from,
+        button,
+        x: event.clientX,
+        y: event.clientY,
+        moved: false,
+      };
   }
 
   /** @param {PointerEvent} event */

@@ -14,7 +14,9 @@ const TYPING_PAUSE = 2000; // milliseconds after which a letter without its digi
  * @param {(square: string) => HTMLElement} hooks.button
  */
 export function listenForTaps(root, { tap, clear, lie, button }) {
-  let cursor = /** @type {HTMLElement} */ (root.querySelector('[data-square][tabindex="0"]')).dataset.square ?? "a4";
+  let cursor =
+    /** @type {HTMLElement} */ (root.querySelector('[data-square][tabindex="0"]')).dataset.square ??
+    "a4";
   let letter = "";
   let typedAt = 0;
 

@@ -7,7 +7,10 @@ export const FILES = 8;
 export const RANKS = 4;
 
 /** All squares in the order of a board text: a1…h1, a2…h2, … h4. @type {readonly string[]} */
-export const SQUARES = Array.from({ length: FILES * RANKS }, (_, i) => "abcdefgh"[i % FILES] + (Math.floor(i / FILES) + 1));
+export const SQUARES = Array.from(
+  { length: FILES * RANKS },
+  (_, i) => "abcdefgh"[i % FILES] + (Math.floor(i / FILES) + 1),
+);
 
 /** File and rank of a square, from 0. @param {string} square @returns {[number, number]} */
 export const placeOf = (square) => [square.charCodeAt(0) - 97, Number(square[1]) - 1];
@@ -22,7 +25,11 @@ export const indexOf = (square) => {
 export const squareAt = (file, rank) =>
   file >= 0 && file < FILES && rank >= 0 && rank < RANKS ? SQUARES[file + FILES * rank] : null;
 
-/** Steps from one square to another, along files and along ranks. @param {string} from @param {string} to */
+/**
+ * Steps from one square to another, along files and along ranks.
+ * @param {string} from
+ * @param {string} to
+ */
 export function stepsBetween(from, to) {
   const [f0, r0] = placeOf(from);
   const [f1, r1] = placeOf(to);
@@ -61,12 +68,22 @@ export function neighbourOnScreen(square, key, lie) {
   const right = sign * (key === "ArrowRight" ? 1 : key === "ArrowLeft" ? -1 : 0);
   const down = sign * (key === "ArrowDown" ? 1 : key === "ArrowUp" ? -1 : 0);
   const [file, rank] = placeOf(square);
-  return (lie.upright ? squareAt(file + down, rank + right) : squareAt(file + right, rank - down)) ?? square;
+  return (
+    (lie.upright ? squareAt(file + down, rank + right) : squareAt(file + right, rank - down)) ??
+    square
+  );
 }
 
-/** The first and last square of the row the square stands in on the screen. @param {string} square @param {"Home"|"End"} key @param {Lie} lie */
+/**
+ * The first and last square of the row the square stands in on the screen.
+ * @param {string} square
+ * @param {"Home"|"End"} key
+ * @param {Lie} lie
+ */
 export function edgeOnScreen(square, key, lie) {
   const last = (key === "End") !== lie.turned;
   const [file, rank] = placeOf(square);
-  return /** @type {string} */ (lie.upright ? squareAt(file, last ? RANKS - 1 : 0) : squareAt(last ? FILES - 1 : 0, rank));
+  return /** @type {string} */ (
+    lie.upright ? squareAt(file, last ? RANKS - 1 : 0) : squareAt(last ? FILES - 1 : 0, rank)
+  );
 }

@@ -15,7 +15,9 @@ export function makeBoard(kind, label) {
   for (let rank = RANKS - 1; rank >= 0; rank--) {
     for (let file = 0; file < FILES; file++) {
       const square = /** @type {string} */ (squareAt(file, rank));
-      const coords = (rank === 0 ? `<i class="coord cf" data-coord="${square[0]}"></i>` : "") + (file === 0 ? `<i class="coord cr" data-coord="${square[1]}"></i>` : "");
+      const coords =
+        (rank === 0 ? `<i class="coord cf" data-coord="${square[0]}"></i>` : "") +
+        (file === 0 ? `<i class="coord cr" data-coord="${square[1]}"></i>` : "");
       const place = `class="sq" data-square="${square}" style="--f:${file + 1};--r:${rank + 1}"`;
       squares += `<${SQUARE[kind]} ${place}>${coords}<svg class="mk" aria-hidden="true"><use/></svg></${tag}>`;
     }
@@ -26,6 +28,7 @@ export function makeBoard(kind, label) {
   board.dataset.board = "";
   board.dataset.l10nLabel = label;
   board.innerHTML = `<svg class="hop" aria-hidden="true"></svg>${squares}`;
-  if (kind === "button") /** @type {HTMLElement} */ (board.querySelector('[data-square="a4"]')).tabIndex = 0;
+  if (kind === "button")
+    /** @type {HTMLElement} */ (board.querySelector('[data-square="a4"]')).tabIndex = 0;
   return board;
 }

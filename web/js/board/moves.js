@@ -24,10 +24,12 @@ import { indexOf, isNeighbour } from "./geometry.js";
 export const tileAt = (board, square) => board[indexOf(square)];
 
 /** @param {string} tile @returns {"r"|"b"|null} */
-export const colourOf = (tile) => (tile === "X" || tile === "." ? null : tile === tile.toUpperCase() ? "r" : "b");
+export const colourOf = (tile) =>
+  tile === "X" || tile === "." ? null : tile === tile.toUpperCase() ? "r" : "b";
 
 /** @param {Choices} choices @param {string} square */
-export const isOwn = ({ board, colour }, square) => colour !== null && colourOf(tileAt(board, square)) === colour;
+export const isOwn = ({ board, colour }, square) =>
+  colour !== null && colourOf(tileAt(board, square)) === colour;
 
 /**
  * A tap on a face-down tile flips it, on an own piece selects it, on a target plays; where nothing of
@@ -39,13 +41,18 @@ export const isOwn = ({ board, colour }, square) => colour !== null && colourOf(
  */
 export function meaningOf(choices, selected, square) {
   const tile = tileAt(choices.board, square);
-  if (selected !== null && choices.legal[selected]?.includes(square)) return { kind: "play", move: selected + square };
+  if (selected !== null && choices.legal[selected]?.includes(square))
+    return { kind: "play", move: selected + square };
   if (tile === "X") {
-    return { kind: choices.legal[square]?.includes(square) ? "play" : "refuse", move: square + square };
+    return {
+      kind: choices.legal[square]?.includes(square) ? "play" : "refuse",
+      move: square + square,
+    };
   }
   if (selected === square) return { kind: "clear" };
   if (isOwn(choices, square)) return { kind: "select", square };
-  if (selected !== null && (tile !== "." || isNeighbour(selected, square))) return { kind: "refuse", move: selected + square };
+  if (selected !== null && (tile !== "." || isNeighbour(selected, square)))
+    return { kind: "refuse", move: selected + square };
   if (selected !== null) return { kind: "clear" };
   return tile === "." ? { kind: "nothing" } : { kind: "theirs", square };
 }

@@ -13,7 +13,10 @@ export function createRenderer(root) {
   /** @type {Map<string, HTMLElement>} */
   const squares = new Map();
   for (const square of SQUARES) {
-    squares.set(square, /** @type {HTMLElement} */ (root.querySelector(`[data-square="${square}"]`)));
+    squares.set(
+      square,
+      /** @type {HTMLElement} */ (root.querySelector(`[data-square="${square}"]`)),
+    );
   }
   const hop = /** @type {SVGElement} */ (root.querySelector(".hop"));
   /** @type {Map<string, string>} what each square holds now: tile and rank */
@@ -23,7 +26,8 @@ export function createRenderer(root) {
   /** @param {HTMLElement} button @param {string} tile @param {(letter: string) => number} rank */
   function drawTile(button, tile, rank) {
     button.querySelector(":scope > .tile")?.remove();
-    if (tile !== ".") button.querySelector(".mk")?.insertAdjacentHTML("beforebegin", tileMarkup(tile, rank));
+    if (tile !== ".")
+      button.querySelector(".mk")?.insertAdjacentHTML("beforebegin", tileMarkup(tile, rank));
   }
 
   /**
@@ -47,11 +51,13 @@ export function createRenderer(root) {
       if (button.className !== classes) button.className = classes;
       const use = /** @type {SVGUseElement} */ (button.querySelector(".mk use"));
       const href = mark?.symbol ? `#${mark.symbol}` : "";
-      if ((use.getAttribute("href") ?? "") !== href) href ? use.setAttribute("href", href) : use.removeAttribute("href");
+      if ((use.getAttribute("href") ?? "") !== href)
+        href ? use.setAttribute("href", href) : use.removeAttribute("href");
       const label = name(square);
       if (button.getAttribute("aria-label") !== label) button.setAttribute("aria-label", label);
       const pressed = String(view.selected === square);
-      if (button.tagName === "BUTTON" && button.getAttribute("aria-pressed") !== pressed) button.setAttribute("aria-pressed", pressed);
+      if (button.tagName === "BUTTON" && button.getAttribute("aria-pressed") !== pressed)
+        button.setAttribute("aria-pressed", pressed);
     });
     drawHops(hops, upright);
   }

@@ -15,13 +15,32 @@ import { optionsOf } from "./moves.js";
  */
 
 /** @type {View} */
-export const EMPTY_VIEW = { board: "X".repeat(32), selected: null, choices: null, last: null, bad: null, waiting: null, aim: null };
+export const EMPTY_VIEW = {
+  board: "X".repeat(32),
+  selected: null,
+  choices: null,
+  last: null,
+  bad: null,
+  waiting: null,
+  aim: null,
+};
 
 /**
  * One class and at most one symbol a mark; where two symbols meet, the later in this list is drawn.
  * @type {Record<string, string|null>}
  */
-const SYMBOLS = { to: null, aim: null, wait: null, flip: "m-flip", from: "m-from", scr: "m-scr", dot: "m-dot", sel: "m-sel", cap: "m-cap", bad: "m-bad" };
+const SYMBOLS = {
+  to: null,
+  aim: null,
+  wait: null,
+  flip: "m-flip",
+  from: "m-from",
+  scr: "m-scr",
+  dot: "m-dot",
+  sel: "m-sel",
+  cap: "m-cap",
+  bad: "m-bad",
+};
 const ORDER = Object.keys(SYMBOLS);
 
 /**
@@ -32,7 +51,8 @@ export function marksOf(view) {
   /** @type {Map<string, string[]>} */
   const names = new Map();
   const mark = (/** @type {string} */ name, /** @type {readonly (string|null)[]} */ squares) => {
-    for (const square of squares) if (square) names.set(square, [...(names.get(square) ?? []), name]);
+    for (const square of squares)
+      if (square) names.set(square, [...(names.get(square) ?? []), name]);
   };
   if (view.last) {
     const { from, to } = view.last;
@@ -48,11 +68,15 @@ export function marksOf(view) {
     mark("sel", [view.selected]);
     if (view.choices) {
       const options = optionsOf(view.choices, view.selected);
-      const only = (/** @type {string[]} */ list) => (view.aim ? list.filter((to) => to === view.aim) : list);
+      const only = (/** @type {string[]} */ list) =>
+        view.aim ? list.filter((to) => to === view.aim) : list;
       hops = options.hops.filter((hop) => !view.aim || hop.to === view.aim);
       mark("dot", only(options.moves));
       mark("cap", only(options.captures));
-      mark("scr", hops.map(({ from, to }) => view.choices?.screens[from + to] ?? null));
+      mark(
+        "scr",
+        hops.map(({ from, to }) => view.choices?.screens[from + to] ?? null),
+      );
     }
   }
   mark("aim", [view.aim]);
@@ -60,7 +84,9 @@ export function marksOf(view) {
   mark("bad", [view.bad]);
   const marks = new Map(
     [...names].map(([square, list]) => {
-      const top = list.reduce((a, b) => (ORDER.indexOf(SYMBOLS[b] ? b : a) > ORDER.indexOf(a) ? b : a));
+      const top = list.reduce((a, b) =>
+        ORDER.indexOf(SYMBOLS[b] ? b : a) > ORDER.indexOf(a) ? b : a,
+      );
       return [square, { classes: list.map((name) => `is-${name}`), symbol: SYMBOLS[top] }];
     }),
   );

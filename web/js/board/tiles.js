@@ -2,7 +2,22 @@
 // The look of a tile. A face is made only for a piece that was turned up.
 
 /** Glyphs by letter; the font in assets/ holds exactly these. @type {Record<string, string>} */
-export const GLYPHS = { G: "帥", A: "仕", E: "相", R: "俥", H: "傌", C: "炮", S: "兵", g: "將", a: "士", e: "象", r: "車", h: "馬", c: "砲", s: "卒" };
+export const GLYPHS = {
+  G: "帥",
+  A: "仕",
+  E: "相",
+  R: "俥",
+  H: "傌",
+  C: "炮",
+  S: "兵",
+  g: "將",
+  a: "士",
+  e: "象",
+  r: "車",
+  h: "馬",
+  c: "砲",
+  s: "卒",
+};
 
 const BACK = '<span class="tile back" aria-hidden="true"><svg><use href="#back"/></svg></span>';
 
@@ -22,6 +37,7 @@ export function tileMarkup(tile, rank, size = "") {
 }
 
 /** Rank of a kind under a ladder, strongest first. @param {readonly string[]} ladder */
-export const rankBy = (ladder) => (/** @type {string} */ letter) => ladder.length - ladder.indexOf(letter.toUpperCase());
+export const rankBy = (ladder) => (/** @type {string} */ letter) =>
+  ladder.length - ladder.indexOf(letter.toUpperCase());
 
 export const USUAL_LADDER = ["G", "A", "E", "R", "H", "C", "S"];

@@ -14,12 +14,28 @@ export function createBagFields(words, edit) {
   const { t } = words;
   const sum = h("span", {});
   const fields = LETTERS.map((letter) => {
-    const input = h("input", { type: "number", inputmode: "numeric", min: 0, max: countOf(letter), step: 1, onchange: () => edit((setup) => withBag(setup, letter, Number(input.value))), onfocus: () => input.select() });
+    const input = h("input", {
+      type: "number",
+      inputmode: "numeric",
+      min: 0,
+      max: countOf(letter),
+      step: 1,
+      onchange: () => edit((setup) => withBag(setup, letter, Number(input.value))),
+      onfocus: () => input.select(),
+    });
     const face = h("span", { class: "face-of", "aria-hidden": "true" });
     return { letter, input, face };
   });
-  const element = h("fieldset", { class: "setup-bag" }, h("legend", {}, h("span", { "data-l10n": "bag-title" }), sum),
-    h("div", { class: "bag-fields" }, ...fields.map(({ input, face }) => h("label", {}, face, input))));
+  const element = h(
+    "fieldset",
+    { class: "setup-bag" },
+    h("legend", {}, h("span", { "data-l10n": "bag-title" }), sum),
+    h(
+      "div",
+      { class: "bag-fields" },
+      ...fields.map(({ input, face }) => h("label", {}, face, input)),
+    ),
+  );
 
   return {
     element,
@@ -28,8 +44,12 @@ export function createBagFields(words, edit) {
       sum.textContent = t("setup-bag-count", { pieces: inBag(setup), tiles: onBoard(setup, "X") });
       for (const { letter, input, face } of fields) {
         face.innerHTML = tileMarkup(letter, rankBy(ladder), "m");
-        input.setAttribute("aria-label", t("setup-bag-field", { piece: words.piece(letter), most: countOf(letter) }));
-        if (Number(input.value) !== setup.bag[letter] || input.value === "") input.value = String(setup.bag[letter]);
+        input.setAttribute(
+          "aria-label",
+          t("setup-bag-field", { piece: words.piece(letter), most: countOf(letter) }),
+        );
+        if (Number(input.value) !== setup.bag[letter] || input.value === "")
+          input.value = String(setup.bag[letter]);
       }
     },
   };

@@ -6,7 +6,10 @@ import { countOf, LETTERS, onBoard } from "./position.js";
 
 /** @typedef {import("./position.js").Setup} Setup */
 
-const ROWS = [[...LETTERS.slice(0, 7), "X"], [...LETTERS.slice(7), "."]];
+const ROWS = [
+  [...LETTERS.slice(0, 7), "X"],
+  [...LETTERS.slice(7), "."],
+];
 
 /**
  * @param {import("../play/words.js").Words} words
@@ -19,7 +22,13 @@ export function createPalette(words) {
 
   /** @param {string} tile */
   function toolOf(tile) {
-    const input = h("input", { type: "radio", name: "tool", value: tile, checked: tile === tool, onchange: () => (tool = tile) });
+    const input = h("input", {
+      type: "radio",
+      name: "tool",
+      value: tile,
+      checked: tile === tool,
+      onchange: () => (tool = tile),
+    });
     const face = h("span", { class: "face-of" });
     if (tile === ".") face.append(icon("bin"));
     const left = h("small", { "aria-hidden": "true" });
@@ -27,7 +36,12 @@ export function createPalette(words) {
     return h("label", { class: "tool" }, input, h("span", {}, face, left));
   }
 
-  const element = h("fieldset", { class: "palette" }, h("legend", { "data-l10n": "setup-palette" }), ...ROWS.map((row) => h("div", { class: "tools" }, ...row.map(toolOf))));
+  const element = h(
+    "fieldset",
+    { class: "palette" },
+    h("legend", { "data-l10n": "setup-palette" }),
+    ...ROWS.map((row) => h("div", { class: "tools" }, ...row.map(toolOf))),
+  );
 
   return {
     element,

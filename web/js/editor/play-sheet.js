@@ -16,12 +16,16 @@ const LEVELS = ["1", "2", "3", "4", "5", "6", "7", "8"].map((value) => ({ value,
  */
 export function paramsFrom({ opponent, side, level, levelFirst, levelSecond }, { fen, rules }) {
   const human = /** @type {Player} */ ({ kind: "human" });
-  const engine = (/** @type {number} */ strength) => /** @type {Player} */ ({ kind: "engine", level: strength });
+  const engine = (/** @type {number} */ strength) =>
+    /** @type {Player} */ ({ kind: "engine", level: strength });
   const players =
-    opponent === "device" ? { first: human, second: human }
-    : opponent === "watch" ? { first: engine(levelFirst), second: engine(levelSecond) }
-    : side === "first" ? { first: human, second: engine(level) }
-    : { first: engine(level), second: human };
+    opponent === "device"
+      ? { first: human, second: human }
+      : opponent === "watch"
+        ? { first: engine(levelFirst), second: engine(levelSecond) }
+        : side === "first"
+          ? { first: human, second: engine(level) }
+          : { first: engine(level), second: human };
   return { players, fen, rules };
 }
 
@@ -35,25 +39,70 @@ export function paramsFrom({ opponent, side, level, levelFirst, levelSecond }, {
 export function openPlaySheet({ sheets, settings, start }, position) {
   const turn = position.fen.split(" ")[1];
   /** Who is to move stands first. @param {"first"|"second"} side */
-  const labelOf = (side) => (turn === "-" ? `side-${side}` : `colour-${(turn === "r") === (side === "first") ? "r" : "b"}`);
+  const labelOf = (side) =>
+    turn === "-" ? `side-${side}` : `colour-${(turn === "r") === (side === "first") ? "r" : "b"}`;
   const form = h("form", { method: "dialog" });
   const value = (/** @type {string} */ name) => String(new FormData(form).get(name));
-  const side = segments("side", "play-as", [{ value: "first", label: labelOf("first") }, { value: "second", label: labelOf("second") }], "first");
+  const side = segments(
+    "side",
+    "play-as",
+    [
+      { value: "first", label: labelOf("first") },
+      { value: "second", label: labelOf("second") },
+    ],
+    "first",
+  );
   const level = segments("level", "level", LEVELS, String(settings.get("level")), { kind: "nums" });
-  const levelFirst = segments("levelFirst", "level-first", LEVELS, String(settings.get("levelFirst")), { kind: "nums" });
-  const levelSecond = segments("levelSecond", "level-second", LEVELS, String(settings.get("levelSecond")), { kind: "nums" });
+  const levelFirst = segments(
+    "levelFirst",
+    "level-first",
+    LEVELS,
+    String(settings.get("levelFirst")),
+    { kind: "nums" },
+  );
+  const levelSecond = segments(
+    "levelSecond",
+    "level-second",
+    LEVELS,
+    String(settings.get("levelSecond")),
+    { kind: "nums" },
+  );
   form.append(
-    h("div", { class: "body" },
-      segments("opponent", "opponent", [
-        { value: "computer", label: "opponent-computer", icon: "cpu" },
-        { value: "device", label: "opponent-device", icon: "two" },
-        { value: "watch", label: "opponent-watch", icon: "eye" },
-      ], "computer", { kind: "tall", changed: refresh }),
-      side, level, levelFirst, levelSecond),
+    h(
+      "div",
+      { class: "body" },
+      segments(
+        "opponent",
+        "opponent",
+        [
+          { value: "computer", label: "opponent-computer", icon: "cpu" },
+          { value: "device", label: "opponent-device", icon: "two" },
+          { value: "watch", label: "opponent-watch", icon: "eye" },
+        ],
+        "computer",
+        { kind: "tall", changed: refresh },
+      ),
+      side,
+      level,
+      levelFirst,
+      levelSecond,
+    ),
     h("footer", {}, h("button", { class: "pri wide", "data-l10n": "start-game" })),
   );
   form.addEventListener("submit", () =>
-    start(paramsFrom({ opponent: value("opponent"), side: value("side"), level: Number(value("level")), levelFirst: Number(value("levelFirst")), levelSecond: Number(value("levelSecond")) }, position)));
+    start(
+      paramsFrom(
+        {
+          opponent: value("opponent"),
+          side: value("side"),
+          level: Number(value("level")),
+          levelFirst: Number(value("levelFirst")),
+          levelSecond: Number(value("levelSecond")),
+        },
+        position,
+      ),
+    ),
+  );
 
   function refresh() {
     const opponent = value("opponent");

@@ -1,13 +1,20 @@
 // @ts-check
-// A position while it is set up by hand: 32 squares, the bag, whose turn, the quiet count. Pure: each
-// change gives a new position. The session judges in the end; what can be told at once is told here.
+// A position while it is set up by hand: 32 squares, the bag, whose turn, the quiet count. Pure:
+// each
+// change gives a new position. The session judges in the end; what can be told at once is told
+// here.
 import { FILES, indexOf } from "../board/geometry.js";
 
 /** @typedef {import("../engine/messages.d.ts").PositionParts} PositionParts */
 /** @typedef {import("../engine/messages.d.ts").Counts} Counts */
 /** @typedef {import("../engine/messages.d.ts").Letter} Letter */
-/** @typedef {{board: string, bag: Counts, turn: "r"|"b"|"-", quiet: number, number: number}} Setup */
-/** @typedef {{field: "board"|"bag"|"turn"|"quiet"|"number"|"fen", id: string, args: Record<string, string|number>}} Fault  `id` names a message */
+/**
+ * @typedef {{board: string, bag: Counts, turn: "r"|"b"|"-", quiet: number, number: number}} Setup
+ */
+/**
+ * @typedef {{field: "board"|"bag"|"turn"|"quiet"|"number"|"fen", id: string, args: Record<string,
+ *   string|number>}} Fault  `id` names a message
+ */
 
 /** Pieces in the order they are shown: red then black, strongest first. */
 export const LETTERS = /** @type {readonly Letter[]} */ ([..."GAERHCSgaerhcs"]);
@@ -20,7 +27,9 @@ export const MAX_NUMBER = 9999;
 /** @param {string} letter */
 export const countOf = (letter) => ALL[letter.toUpperCase()];
 
-const FULL_BAG = /** @type {Counts} */ (Object.fromEntries(LETTERS.map((letter) => [letter, countOf(letter)])));
+const FULL_BAG = /** @type {Counts} */ (
+  Object.fromEntries(LETTERS.map((letter) => [letter, countOf(letter)]))
+);
 const EMPTY_BAG = /** @type {Counts} */ (Object.fromEntries(LETTERS.map((letter) => [letter, 0])));
 
 /** The start of a game: all tiles face-down. @type {Setup} */
@@ -31,8 +40,13 @@ export const NOTHING = { board: ".".repeat(32), bag: EMPTY_BAG, turn: "-", quiet
 /** How many squares hold a tile. @param {Setup} setup @param {string} tile */
 export const onBoard = ({ board }, tile) => board.split(tile).length - 1;
 
-/** How many of a piece are neither on the board nor in the bag. @param {Setup} setup @param {Letter} letter */
-export const leftOver = (setup, letter) => countOf(letter) - onBoard(setup, letter) - setup.bag[letter];
+/**
+ * How many of a piece are neither on the board nor in the bag.
+ * @param {Setup} setup
+ * @param {Letter} letter
+ */
+export const leftOver = (setup, letter) =>
+  countOf(letter) - onBoard(setup, letter) - setup.bag[letter];
 
 /** How many pieces the bag holds. @param {Setup} setup */
 export const inBag = ({ bag }) => LETTERS.reduce((sum, letter) => sum + bag[letter], 0);
@@ -40,7 +54,11 @@ export const inBag = ({ bag }) => LETTERS.reduce((sum, letter) => sum + bag[lett
 /** @param {Setup} setup */
 const hasFaceUp = ({ board }) => /[^.X]/.test(board);
 
-/** The turn follows the board where it can be only one thing. @param {Setup} setup @returns {Setup} */
+/**
+ * The turn follows the board where it can be only one thing.
+ * @param {Setup} setup
+ * @returns {Setup}
+ */
 function settled(setup) {
   if (!hasFaceUp(setup)) return { ...setup, turn: "-" };
   return setup.turn === "-" ? { ...setup, turn: "r" } : setup;
@@ -65,7 +83,10 @@ export function place(setup, square, tile) {
 
 /** @param {Setup} setup @param {Letter} letter @param {number} count @returns {Setup} */
 export function withBag(setup, letter, count) {
-  return { ...setup, bag: { ...setup.bag, [letter]: Math.max(0, Math.min(countOf(letter), Math.trunc(count) || 0)) } };
+  return {
+    ...setup,
+    bag: { ...setup.bag, [letter]: Math.max(0, Math.min(countOf(letter), Math.trunc(count) || 0)) },
+  };
 }
 
 /** Everything that is not on the board goes into the bag. @param {Setup} setup @returns {Setup} */
@@ -87,19 +108,30 @@ export function faultsOf(setup) {
   for (const letter of LETTERS) {
     const most = countOf(letter);
     const board = onBoard(setup, letter);
-    if (board > most) faults.push({ field: "board", id: "setup-too-many", args: { letter, most, met: board } });
+    if (board > most)
+      faults.push({ field: "board", id: "setup-too-many", args: { letter, most, met: board } });
     else if (board + setup.bag[letter] > most) {
-      faults.push({ field: "bag", id: "setup-too-many-bag", args: { letter, most, met: board + setup.bag[letter] } });
+      faults.push({
+        field: "bag",
+        id: "setup-too-many-bag",
+        args: { letter, most, met: board + setup.bag[letter] },
+      });
     }
   }
   const tiles = onBoard(setup, "X");
   const pieces = inBag(setup);
   if (tiles !== pieces) faults.push({ field: "bag", id: "setup-bag-sum", args: { tiles, pieces } });
   if (hasFaceUp(setup) === (setup.turn === "-")) {
-    faults.push({ field: "turn", id: setup.turn === "-" ? "setup-turn-needed" : "setup-turn-none", args: {} });
+    faults.push({
+      field: "turn",
+      id: setup.turn === "-" ? "setup-turn-needed" : "setup-turn-none",
+      args: {},
+    });
   }
-  if (!isWithin(setup.quiet, 0, MAX_QUIET)) faults.push({ field: "quiet", id: "setup-range", args: { least: 0, most: MAX_QUIET } });
-  if (!isWithin(setup.number, 1, MAX_NUMBER)) faults.push({ field: "number", id: "setup-range", args: { least: 1, most: MAX_NUMBER } });
+  if (!isWithin(setup.quiet, 0, MAX_QUIET))
+    faults.push({ field: "quiet", id: "setup-range", args: { least: 0, most: MAX_QUIET } });
+  if (!isWithin(setup.number, 1, MAX_NUMBER))
+    faults.push({ field: "number", id: "setup-range", args: { least: 1, most: MAX_NUMBER } });
   return faults;
 }
 
@@ -111,10 +143,24 @@ const isWithin = (value, least, most) => Number.isInteger(value) && value >= lea
  * @param {Setup} setup
  */
 export function fenOf({ board, bag, turn, quiet, number }) {
-  const ranks = [3, 2, 1, 0].map((rank) => board.slice(FILES * rank, FILES * (rank + 1)).replace(/\.+/g, (run) => String(run.length)));
+  const ranks = [3, 2, 1, 0].map((rank) =>
+    board.slice(FILES * rank, FILES * (rank + 1)).replace(/\.+/g, (run) => String(run.length)),
+  );
   const pieces = LETTERS.filter((letter) => bag[letter] > 0).map((letter) => letter + bag[letter]);
-  return [ranks.join("/"), turn, pieces.join("") || "-", Math.max(0, quiet), Math.max(0, number)].join(" ");
+  return [
+    ranks.join("/"),
+    turn,
+    pieces.join("") || "-",
+    Math.max(0, quiet),
+    Math.max(0, number),
+  ].join(" ");
 }
 
 /** @param {PositionParts} parts @returns {Setup} */
-export const setupOf = ({ board, bag, turn, quiet = 0, number = 1 }) => ({ board, bag, turn, quiet, number });
+export const setupOf = ({ board, bag, turn, quiet = 0, number = 1 }) => ({
+  board,
+  bag,
+  turn,
+  quiet,
+  number,
+});

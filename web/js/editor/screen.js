@@ -1,5 +1,6 @@
 // @ts-check
-// Sets up a position by hand, tells what is wrong with it while it is made, and plays or analyses it.
+// Sets up a position by hand, tells what is wrong with it while it is made, and plays or analyses
+// it.
 import { h, icon } from "../shell/dom.js";
 import { createBoard } from "../board/api.js";
 import { indexOf } from "../board/geometry.js";
@@ -9,7 +10,17 @@ import { segments } from "../shell/fields.js";
 import { shortened } from "../exchange/file-problem.js";
 import { createBagFields } from "./bag.js";
 import { createPalette } from "./palette.js";
-import { faultsOf, fenOf, MAX_NUMBER, MAX_QUIET, NOTHING, place, setupOf, USUAL_START, withRestInBag } from "./position.js";
+import {
+  faultsOf,
+  fenOf,
+  MAX_NUMBER,
+  MAX_QUIET,
+  NOTHING,
+  place,
+  setupOf,
+  USUAL_START,
+  withRestInBag,
+} from "./position.js";
 
 /** @typedef {import("./position.js").Setup} Setup */
 /** @typedef {import("./position.js").Fault} Fault */
@@ -28,12 +39,26 @@ import { faultsOf, fenOf, MAX_NUMBER, MAX_QUIET, NOTHING, place, setupOf, USUAL_
  * @param {(position: {fen: string, rules: string}) => void} parts.analyse
  * @returns {import("../shell/router.js").Screen}
  */
-export function createEditor({ client, words, i18n, router, announce, copy, present, ladderOf, play, analyse }) {
+export function createEditor({
+  client,
+  words,
+  i18n,
+  router,
+  announce,
+  copy,
+  present,
+  ladderOf,
+  play,
+  analyse,
+}) {
   const { t } = words;
   /** @type {Setup} */
   let setup = USUAL_START;
   let rules = "taiwan";
-  /** What the session says of the position as it is now; null while it has not answered. @type {{fen: string, finished: boolean}|null} */
+  /**
+   * What the session says of the position as it is now; null while it has not answered.
+   * @type {{fen: string, finished: boolean}|null}
+   */
   let checked = null;
   /** @type {Fault[]} */
   let faults = [];
@@ -42,15 +67,46 @@ export function createEditor({ client, words, i18n, router, announce, copy, pres
   const stage = h("div", { class: "stage" });
   const palette = createPalette(words);
   const bag = createBagFields(words, edit);
-  const turn = segments("turn", "setup-turn", [{ value: "r", label: "colour-r" }, { value: "b", label: "colour-b" }], "r", { changed: (value) => edit((old) => ({ ...old, turn: /** @type {"r"|"b"} */ (value) })) });
+  const turn = segments(
+    "turn",
+    "setup-turn",
+    [
+      { value: "r", label: "colour-r" },
+      { value: "b", label: "colour-b" },
+    ],
+    "r",
+    { changed: (value) => edit((old) => ({ ...old, turn: /** @type {"r"|"b"} */ (value) })) },
+  );
   const quiet = number("quiet", 0, MAX_QUIET);
   const moveNumber = number("number", 1, MAX_NUMBER);
-  const ruleSet = h("select", { id: "setup-rules", onchange: () => ((rules = ruleSet.value), edit((old) => old)) }, ...RULE_SETS.map((name) => h("option", { value: name, "data-l10n": `rules-${name}` })));
+  const ruleSet = h(
+    "select",
+    { id: "setup-rules", onchange: () => ((rules = ruleSet.value), edit((old) => old)) },
+    ...RULE_SETS.map((name) => h("option", { value: name, "data-l10n": `rules-${name}` })),
+  );
   const changedRules = h("option", {}); // offered where a game with changed rules brought them along
-  const fen = h("input", { type: "text", id: "setup-fen", spellcheck: "false", autocapitalize: "off", autocomplete: "off", "aria-describedby": "setup-faults", oninput: () => void readFen(fen.value) });
+  const fen = h("input", {
+    type: "text",
+    id: "setup-fen",
+    spellcheck: "false",
+    autocapitalize: "off",
+    autocomplete: "off",
+    "aria-describedby": "setup-faults",
+    oninput: () => void readFen(fen.value),
+  });
   const faultList = h("ul", { class: "faults", id: "setup-faults" });
-  const playButton = h("button", { type: "button", class: "btn pri", "data-l10n": "setup-play", onclick: () => use(play) });
-  const analyseButton = h("button", { type: "button", class: "btn", "data-l10n": "setup-analyse", onclick: () => use(analyse) });
+  const playButton = h("button", {
+    type: "button",
+    class: "btn pri",
+    "data-l10n": "setup-play",
+    onclick: () => use(play),
+  });
+  const analyseButton = h("button", {
+    type: "button",
+    class: "btn",
+    "data-l10n": "setup-analyse",
+    onclick: () => use(analyse),
+  });
   const presentButton = preset("setup-present", () => void takePresent());
   /** @type {import("../board/api.js").Board|null} */
   let board = null;
@@ -58,16 +114,60 @@ export function createEditor({ client, words, i18n, router, announce, copy, pres
   const element = h(
     "main",
     { class: "screen editor" },
-    h("header", { class: "top" }, h("button", { type: "button", class: "ib", "data-l10n-label": "back", onclick: router.back }, icon("back")), h("h1", { class: "who" }, h("strong", { "data-l10n": "editor" }))),
-    h("div", { class: "columns" },
-      h("div", { class: "left" }, h("div", { class: "frame" }, stage), palette.element,
-        h("div", { class: "row-buttons" }, preset("setup-start", () => edit(() => USUAL_START)), preset("setup-clear", () => edit(() => NOTHING)), preset("setup-rest", () => edit(withRestInBag)), presentButton)),
-      h("div", { class: "right" }, bag.element, turn,
+    h(
+      "header",
+      { class: "top" },
+      h(
+        "button",
+        { type: "button", class: "ib", "data-l10n-label": "back", onclick: router.back },
+        icon("back"),
+      ),
+      h("h1", { class: "who" }, h("strong", { "data-l10n": "editor" })),
+    ),
+    h(
+      "div",
+      { class: "columns" },
+      h(
+        "div",
+        { class: "left" },
+        h("div", { class: "frame" }, stage),
+        palette.element,
+        h(
+          "div",
+          { class: "row-buttons" },
+          preset("setup-start", () => edit(() => USUAL_START)),
+          preset("setup-clear", () => edit(() => NOTHING)),
+          preset("setup-rest", () => edit(withRestInBag)),
+          presentButton,
+        ),
+      ),
+      h(
+        "div",
+        { class: "right" },
+        bag.element,
+        turn,
         h("div", { class: "pair" }, field("setup-quiet", quiet), field("setup-number", moveNumber)),
         field("rules", ruleSet),
-        h("div", { class: "field" }, h("label", { class: "legend", for: "setup-fen", "data-l10n": "setup-fen" }), h("div", { class: "with-button" }, fen, h("button", { type: "button", class: "btn", "data-l10n": "copy", onclick: () => checked && void copy(checked.fen, "copied") }))),
+        h(
+          "div",
+          { class: "field" },
+          h("label", { class: "legend", for: "setup-fen", "data-l10n": "setup-fen" }),
+          h(
+            "div",
+            { class: "with-button" },
+            fen,
+            h("button", {
+              type: "button",
+              class: "btn",
+              "data-l10n": "copy",
+              onclick: () => checked && void copy(checked.fen, "copied"),
+            }),
+          ),
+        ),
         h("div", { "aria-live": "polite" }, faultList),
-        h("div", { class: "row-buttons" }, playButton, analyseButton))),
+        h("div", { class: "row-buttons" }, playButton, analyseButton),
+      ),
+    ),
   );
 
   /** @param {string} label @param {() => void} run */
@@ -77,12 +177,26 @@ export function createEditor({ client, words, i18n, router, announce, copy, pres
 
   /** @param {string} label @param {HTMLElement} control */
   function field(label, control) {
-    return h("div", { class: "field" }, h("label", { class: "legend", for: control.id, "data-l10n": label }), control);
+    return h(
+      "div",
+      { class: "field" },
+      h("label", { class: "legend", for: control.id, "data-l10n": label }),
+      control,
+    );
   }
 
   /** @param {"quiet"|"number"} name @param {number} min @param {number} max */
   function number(name, min, max) {
-    const input = h("input", { type: "number", inputmode: "numeric", id: `setup-${name}`, min, max, step: 1, oninput: () => edit((old) => ({ ...old, [name]: input.value === "" ? -1 : Number(input.value) })) });
+    const input = h("input", {
+      type: "number",
+      inputmode: "numeric",
+      id: `setup-${name}`,
+      min,
+      max,
+      step: 1,
+      oninput: () =>
+        edit((old) => ({ ...old, [name]: input.value === "" ? -1 : Number(input.value) })),
+    });
     return input;
   }
 
@@ -93,14 +207,26 @@ export function createEditor({ client, words, i18n, router, announce, copy, pres
     announce(words.square(square, viewOf()));
   }
 
-  /** A tile was dragged: it moves, or leaves the board. @param {string} from @param {string|null} to */
+  /**
+   * A tile was dragged: it moves, or leaves the board.
+   * @param {string} from
+   * @param {string|null} to
+   */
   function drop(from, to) {
     const tile = setup.board[indexOf(from)];
     if (to === from) return;
     edit((old) => (to ? place(place(old, from, "."), to, tile) : place(old, from, ".")));
   }
 
-  const viewOf = () => ({ board: setup.board, selected: null, choices: null, last: null, bad: null, waiting: null, aim: null });
+  const viewOf = () => ({
+    board: setup.board,
+    selected: null,
+    choices: null,
+    last: null,
+    bad: null,
+    waiting: null,
+    aim: null,
+  });
 
   /** @param {(old: Setup) => Setup} change */
   function edit(change) {
@@ -125,7 +251,9 @@ export function createEditor({ client, words, i18n, router, announce, copy, pres
     render();
   }
 
-  /** @param {Omit<import("../engine/messages.d.ts").Requests["check_position"]["params"], "rules">} question */
+  /**
+   * @param {Omit<import("../engine/messages.d.ts").Requests["check_position"]["params"], "rules">} question
+   */
   async function ask(question) {
     try {
       return await client.request("check_position", { ...question, rules });
@@ -136,9 +264,16 @@ export function createEditor({ client, words, i18n, router, announce, copy, pres
   }
 
   /** @param {import("../engine/messages.d.ts").FieldError} error @returns {Fault} */
-  const faultOf = ({ field: name, met }) => ({ field: name, id: `setup-fen-${name}`, args: { met: shortened(met) } });
+  const faultOf = ({ field: name, met }) => ({
+    field: name,
+    id: `setup-fen-${name}`,
+    args: { met: shortened(met) },
+  });
 
-  /** A position that was typed or pasted: it is taken over as soon as it is one. @param {string} text */
+  /**
+   * A position that was typed or pasted: it is taken over as soon as it is one.
+   * @param {string} text
+   */
   async function readFen(text) {
     const mine = ++asked;
     const answer = await ask({ fen: text.trim().slice(0, 300) });
@@ -189,7 +324,9 @@ export function createEditor({ client, words, i18n, router, announce, copy, pres
     board.show(viewOf());
     palette.render(setup, ladder);
     bag.render(setup, ladder);
-    for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (turn.querySelectorAll("input"))) {
+    for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (
+      turn.querySelectorAll("input")
+    )) {
       input.checked = input.value === setup.turn;
       input.disabled = setup.turn === "-";
     }
@@ -199,16 +336,37 @@ export function createEditor({ client, words, i18n, router, announce, copy, pres
     if (changes) changedRules.textContent = words.ruleSet({ name: base, text: changedRules.value });
     ruleSet.value = rules;
     const wrong = new Set(faults.map((fault) => fault.field));
-    for (const [control, name] of /** @type {const} */ ([[fen, "fen"], [quiet, "quiet"], [moveNumber, "number"]])) control.setAttribute("aria-invalid", String(wrong.has(name)));
-    const notes = faults.length > 0 ? faults.map(faultText) : [h("li", { class: "fine" }, icon(checked && !checked.finished ? "check" : "dots", "ic s"), ` ${t(!checked ? "setup-checking" : checked.finished ? "setup-finished" : "setup-fine")}`)];
+    for (const [control, name] of /** @type {const} */ ([
+      [fen, "fen"],
+      [quiet, "quiet"],
+      [moveNumber, "number"],
+    ]))
+      control.setAttribute("aria-invalid", String(wrong.has(name)));
+    const notes =
+      faults.length > 0
+        ? faults.map(faultText)
+        : [
+            h(
+              "li",
+              { class: "fine" },
+              icon(checked && !checked.finished ? "check" : "dots", "ic s"),
+              ` ${t(!checked ? "setup-checking" : checked.finished ? "setup-finished" : "setup-fine")}`,
+            ),
+          ];
     faultList.replaceChildren(...notes);
-    for (const button of [playButton, analyseButton]) button.setAttribute("aria-disabled", String(!checked || checked.finished));
+    for (const button of [playButton, analyseButton])
+      button.setAttribute("aria-disabled", String(!checked || checked.finished));
     presentButton.hidden = present() === null;
   }
 
-  /** A number into its field, unless the field was just emptied to type another. @param {HTMLInputElement} input @param {number} value */
+  /**
+   * A number into its field, unless the field was just emptied to type another.
+   * @param {HTMLInputElement} input
+   * @param {number} value
+   */
   function fill(input, value) {
-    if (value >= 0 && (input.value === "" || Number(input.value) !== value)) input.value = String(value);
+    if (value >= 0 && (input.value === "" || Number(input.value) !== value))
+      input.value = String(value);
   }
 
   /** @param {KeyboardEvent} event */
@@ -229,7 +387,15 @@ export function createEditor({ client, words, i18n, router, announce, copy, pres
       const made = makeBoard("button", "setup-board");
       made.addEventListener("keydown", press);
       stage.replaceChildren(made);
-      board = createBoard(made, { tap, drop, canDrag: (square) => setup.board[indexOf(square)] !== ".", lift: () => undefined, clear: () => undefined, name: words.square, isStill: () => true });
+      board = createBoard(made, {
+        tap,
+        drop,
+        canDrag: (square) => setup.board[indexOf(square)] !== ".",
+        lift: () => undefined,
+        clear: () => undefined,
+        name: words.square,
+        isStill: () => true,
+      });
       edit((old) => old);
     },
     hide() {

@@ -2,7 +2,7 @@
 // The only part of the page that talks to the worker: requests out, answers in, and a new worker
 // when the old one dies or hangs, brought back to the last snapshot the page holds.
 
-import { ProtocolError, VERSION, checkEvent, checkReply, isRepeatable } from './protocol.js';
+import { ProtocolError, VERSION, checkEvent, checkReply, isRepeatable } from "./protocol.js";
 
 /**
  * @typedef {import('./messages.d.ts').RequestType} RequestType
@@ -67,7 +67,7 @@ const MAX_BARREN_WORKERS = 3;
 
 /** A request that was refused, or whose worker was lost. `code` is one of the protocol's. */
 export class EngineError extends Error {
-  name = 'EngineError';
+  name = "EngineError";
 
   /** @param {Pick<WireError, 'code' | 'message'> & Partial<WireError>} error */
   constructor(error) {
@@ -87,9 +87,10 @@ export class EngineError extends Error {
  * @returns {() => WorkerLike}
  */
 export function moduleWorker(url) {
-  return () => /** @type {WorkerLike} */ (/** @type {unknown} */ (
-    new Worker(url, { type: 'module', name: 'banqi' })
-  ));
+  return () =>
+    /** @type {WorkerLike} */ (
+      /** @type {unknown} */ (new Worker(url, { type: "module", name: "banqi" }))
+    );
 }
 
 export class EngineClient {
@@ -98,7 +99,7 @@ export class EngineClient {
   /** @type {WorkerLike | null} */
   #worker = null;
   /** @type {ClientState} */
-  #state = { state: 'loading', stage: null, restart: false };
+  #state = { state: "loading", stage: null, restart: false };
   /** Requests without an answer, in the order they were made. @type {Map<number, Pending>} */
   #pending = new Map();
   #nextId = 1;
@@ -148,9 +149,9 @@ export class EngineClient {
     const id = this.#nextId++;
     /** @type {Promise<Requests[T]['result']>} */
     const answer = new Promise((resolve, reject) => {
-      if (this.#state.state === 'failed') {
+      if (this.#state.state === "failed") {
         const { message } = this.#state;
-        reject(new EngineError({ code: 'internal', message }));
+        reject(new EngineError({ code: "internal", message }));
         return;
       }
       this.#add({
@@ -180,7 +181,7 @@ export class EngineClient {
 
   /** Another attempt after `failed`; harmless otherwise. */
   restart() {
-    if (this.#state.state !== 'failed') return;
+    if (this.#state.state !== "failed") return;
     this.#barren = 0;
     this.#boot(true);
   }
@@ -188,13 +189,13 @@ export class EngineClient {
   /** Ends the worker; what is open fails with the code `cancelled`. */
   close() {
     this.#drop();
-    this.#rejectAll({ code: 'cancelled', message: 'the engine was closed' });
+    this.#rejectAll({ code: "cancelled", message: "the engine was closed" });
   }
 
   /** @param {Pending} pending */
   #add(pending) {
     this.#pending.set(pending.id, pending);
-    if (this.#state.state === 'ready') this.#post(pending);
+    if (this.#state.state === "ready") this.#post(pending);
   }
 
   /** @param {Pending} pending */
@@ -209,14 +210,14 @@ export class EngineClient {
     const pending = this.#pending.get(id);
     if (!pending || pending.cancelled) return;
     pending.cancelled = true;
-    if (pending.sends > 0) this.#control('cancel', id);
-    else this.#reject(pending, { code: 'cancelled', message: `${pending.type} was cancelled` });
+    if (pending.sends > 0) this.#control("cancel", id);
+    else this.#reject(pending, { code: "cancelled", message: `${pending.type} was cancelled` });
   }
 
   /** @param {number} id */
   #stop(id) {
     const pending = this.#pending.get(id);
-    if (pending && pending.sends > 0) this.#control('stop', id);
+    if (pending && pending.sends > 0) this.#control("stop", id);
   }
 
   /**
@@ -226,7 +227,7 @@ export class EngineClient {
    */
   #control(type, target) {
     this.request(type, { target }).catch((error) => {
-      if (error.code !== 'unknown-id' && error.code !== 'cancelled') this.#options.onFault(error);
+      if (error.code !== "unknown-id" && error.code !== "cancelled") this.#options.onFault(error);
     });
   }
 
@@ -239,19 +240,19 @@ export class EngineClient {
   /** @param {boolean} restart */
   #boot(restart) {
     this.#drop();
-    this.#setState({ state: 'loading', stage: null, restart });
+    this.#setState({ state: "loading", stage: null, restart });
     this.#watchBoot();
     try {
       const worker = this.#options.createWorker();
       worker.onmessage = (event) => this.#receive(event.data);
-      worker.onmessageerror = () => this.#lose('a message could not be read');
+      worker.onmessageerror = () => this.#lose("a message could not be read");
       worker.onerror = (event) => {
         event.preventDefault?.();
-        this.#lose(event.message || 'the worker could not be loaded');
+        this.#lose(event.message || "the worker could not be loaded");
       };
       this.#worker = worker;
     } catch (error) {
-      this.#fail('unsupported', 'This browser cannot run the game: update it.', String(error));
+      this.#fail("unsupported", "This browser cannot run the game: update it.", String(error));
     }
   }
 
@@ -269,7 +270,7 @@ export class EngineClient {
   #watchBoot() {
     clearTimeout(this.#bootTimer);
     this.#bootTimer = setTimeout(() => {
-      this.#fail('timeout', 'The game did not start in time: check the connection and reload.');
+      this.#fail("timeout", "The game did not start in time: check the connection and reload.");
     }, this.#options.bootTimeoutMs);
   }
 
@@ -280,8 +281,8 @@ export class EngineClient {
    */
   #fail(code, message, detail) {
     this.#drop();
-    this.#setState({ state: 'failed', code, message, ...(detail ? { detail } : {}) });
-    this.#rejectAll({ code: 'internal', message });
+    this.#setState({ state: "failed", code, message, ...(detail ? { detail } : {}) });
+    this.#rejectAll({ code: "internal", message });
   }
 
   /** @param {Pick<WireError, 'code' | 'message'>} error */
@@ -298,15 +299,22 @@ export class EngineClient {
     pending.settle.reject(new EngineError(error));
   }
 
-  /** The worker is gone or useless: start another, unless that has proved vain. @param {string} why */
+  /**
+   * The worker is gone or useless: start another, unless that has proved vain.
+   * @param {string} why
+   */
   #lose(why) {
-    if (this.#state.state === 'loading' && !this.#state.restart) {
-      this.#fail('load', 'A part of the game did not arrive: check the connection and reload.', why);
+    if (this.#state.state === "loading" && !this.#state.restart) {
+      this.#fail(
+        "load",
+        "A part of the game did not arrive: check the connection and reload.",
+        why,
+      );
       return;
     }
     this.#barren += 1;
     if (this.#barren >= MAX_BARREN_WORKERS) {
-      this.#fail('crash', 'The game stopped several times: reload the page.', why);
+      this.#fail("crash", "The game stopped several times: reload the page.", why);
       return;
     }
     for (const pending of [...this.#pending.values()]) this.#release(pending, why);
@@ -323,20 +331,20 @@ export class EngineClient {
     if (pending.own) {
       this.#pending.delete(pending.id);
     } else if (pending.cancelled || !isRepeatable(type)) {
-      this.#reject(pending, { code: 'cancelled', message: `${type} was cancelled` });
+      this.#reject(pending, { code: "cancelled", message: `${type} was cancelled` });
     } else if (pending.sends >= MAX_SENDS) {
-      this.#reject(pending, { code: 'internal', message: `the worker died of ${type}: ${why}` });
+      this.#reject(pending, { code: "internal", message: `the worker died of ${type}: ${why}` });
     }
   }
 
   /** The one way in: every message of the worker. @param {unknown} data */
   #receive(data) {
     try {
-      const message = typeof data === 'string' ? JSON.parse(data) : null;
-      if (typeof message !== 'object' || message === null) {
-        throw new ProtocolError('the worker sent something that is not an object in JSON');
+      const message = typeof data === "string" ? JSON.parse(data) : null;
+      if (typeof message !== "object" || message === null) {
+        throw new ProtocolError("the worker sent something that is not an object in JSON");
       }
-      if ('event' in message) this.#hear(checkEvent(message));
+      if ("event" in message) this.#hear(checkEvent(message));
       else this.#settle(message);
     } catch (error) {
       this.#options.onFault(/** @type {Error} */ (error));
@@ -345,15 +353,15 @@ export class EngineClient {
 
   /** @param {WorkerEvent} event */
   #hear(event) {
-    if (event.event === 'failed') {
+    if (event.event === "failed") {
       this.#fail(event.code, event.message, event.detail);
-    } else if (event.event === 'ready') {
+    } else if (event.event === "ready") {
       this.#greet(event.bootMs);
-    } else if (this.#state.state === 'loading') {
+    } else if (this.#state.state === "loading") {
       const { stage, loaded, total } = event;
       const bytes = { ...(loaded === undefined ? {} : { loaded }), ...(total ? { total } : {}) };
       this.#watchBoot();
-      this.#setState({ state: 'loading', stage, ...bytes, restart: this.#state.restart });
+      this.#setState({ state: "loading", stage, ...bytes, restart: this.#state.restart });
     }
   }
 
@@ -362,7 +370,7 @@ export class EngineClient {
    * @param {Record<string, unknown>} message
    */
   #settle(message) {
-    const pending = typeof message.id === 'number' ? this.#pending.get(message.id) : undefined;
+    const pending = typeof message.id === "number" ? this.#pending.get(message.id) : undefined;
     if (!pending) {
       const said = JSON.stringify(message).slice(0, 200);
       throw new ProtocolError(`the worker answered a request that is not open: ${said}`);
@@ -372,10 +380,10 @@ export class EngineClient {
     try {
       reply = checkReply(pending.type, message);
     } catch (error) {
-      this.#reject(pending, { code: 'internal', message: /** @type {Error} */ (error).message });
+      this.#reject(pending, { code: "internal", message: /** @type {Error} */ (error).message });
       throw error;
     }
-    if ('progress' in reply) {
+    if ("progress" in reply) {
       if (!pending.cancelled) pending.onProgress(reply.progress);
       return;
     }
@@ -392,25 +400,33 @@ export class EngineClient {
 
   /** @param {{ save?: string, snapshot?: { save: string } } | object} result */
   #keepSave(result) {
-    const snapshot = 'snapshot' in result ? result.snapshot : result;
-    if (snapshot && 'save' in snapshot) this.#save = /** @type {string} */ (snapshot.save);
+    const snapshot = "snapshot" in result ? result.snapshot : result;
+    if (snapshot && "save" in snapshot) this.#save = /** @type {string} */ (snapshot.save);
   }
 
-  /** A worker is up: agree on the version, bring the game back, send what waits. @param {number} bootMs */
+  /**
+   * A worker is up: agree on the version, bring the game back, send what waits.
+   * @param {number} bootMs
+   */
   #greet(bootMs) {
     clearTimeout(this.#bootTimer);
-    this.#first('hello', { version: VERSION }).then(
+    this.#first("hello", { version: VERSION }).then(
       (hello) => {
         const waiting = [...this.#pending.values()].filter((pending) => !pending.own);
-        this.#setState({ state: 'ready', hello, bootMs });
+        this.#setState({ state: "ready", hello, bootMs });
         if (this.#save !== null) {
-          this.#first('resume', { save: this.#save }).catch((error) => this.#options.onFault(error));
+          this.#first("resume", { save: this.#save }).catch((error) =>
+            this.#options.onFault(error),
+          );
         }
         for (const pending of waiting) this.#post(pending);
       },
       (error) => {
-        if (error.code === 'version') {
-          this.#fail('version', 'The page and the game are of different versions: reload the page.');
+        if (error.code === "version") {
+          this.#fail(
+            "version",
+            "The page and the game are of different versions: reload the page.",
+          );
         }
       },
     );
@@ -457,11 +473,11 @@ export class EngineClient {
   #beat() {
     if (this.#pingId !== null && this.#pending.has(this.#pingId)) {
       this.#missed += 1;
-      if (this.#missed >= this.#options.missedBeats) this.#lose('the worker did not answer');
+      if (this.#missed >= this.#options.missedBeats) this.#lose("the worker did not answer");
       return;
     }
     this.#missed = 0;
     this.#pingId = this.#nextId;
-    this.#first('ping', {}).catch(() => {});
+    this.#first("ping", {}).catch(() => {});
   }
 }

@@ -1,9 +1,9 @@
 // @ts-check
 // Checks every message that reaches the page against the protocol, docs/protocol.md.
 
-import { DEFS, EVENTS, REQUESTS } from './protocol-schema.js';
+import { DEFS, EVENTS, REQUESTS } from "./protocol-schema.js";
 
-export { VERSION } from './protocol-schema.js';
+export { VERSION } from "./protocol-schema.js";
 
 /**
  * The subset of JSON Schema in use; a library for all of it would outweigh the page.
@@ -34,17 +34,17 @@ export { VERSION } from './protocol-schema.js';
 
 /** A message that the protocol does not know: one of the two sides has a bug. */
 export class ProtocolError extends Error {
-  name = 'ProtocolError';
+  name = "ProtocolError";
 }
 
 /** @type {Record<string, (value: unknown) => boolean>} */
 const TYPE_TESTS = {
-  object: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  object: (value) => typeof value === "object" && value !== null && !Array.isArray(value),
   array: Array.isArray,
-  string: (value) => typeof value === 'string',
+  string: (value) => typeof value === "string",
   integer: Number.isInteger,
-  number: (value) => typeof value === 'number',
-  boolean: (value) => typeof value === 'boolean',
+  number: (value) => typeof value === "number",
+  boolean: (value) => typeof value === "boolean",
   null: (value) => value === null,
 };
 
@@ -53,7 +53,7 @@ const patterns = new Map();
 
 /** @param {string} source */
 function pattern(source) {
-  const known = patterns.get(source) ?? new RegExp(source, 'u');
+  const known = patterns.get(source) ?? new RegExp(source, "u");
   patterns.set(source, known);
   return known;
 }
@@ -66,9 +66,9 @@ function pattern(source) {
  * @param {string} field
  * @returns {string | null}
  */
-export function findFault(value, schema, field = '') {
+export function findFault(value, schema, field = "") {
   if (schema.$ref) {
-    return findFault(value, DEFS[schema.$ref.slice('#/$defs/'.length)], field);
+    return findFault(value, DEFS[schema.$ref.slice("#/$defs/".length)], field);
   }
   if (schema.anyOf) {
     const faults = schema.anyOf.map((choice) => findFault(value, choice, field));
@@ -76,12 +76,12 @@ export function findFault(value, schema, field = '') {
   }
   if (schema.type && !TYPE_TESTS[schema.type](value)) return field;
   if (schema.enum && !schema.enum.includes(/** @type {string} */ (value))) return field;
-  if (typeof value === 'string') return isTextValid(value, schema) ? null : field;
-  if (typeof value === 'number') {
+  if (typeof value === "string") return isTextValid(value, schema) ? null : field;
+  if (typeof value === "number") {
     return value >= (schema.minimum ?? value) && value <= (schema.maximum ?? value) ? null : field;
   }
   if (Array.isArray(value)) return findFaultInList(value, schema, field);
-  if (typeof value === 'object' && value !== null) return findFaultInObject(value, schema, field);
+  if (typeof value === "object" && value !== null) return findFaultInObject(value, schema, field);
   return null;
 }
 
@@ -118,7 +118,7 @@ function findFaultInList(list, schema, field) {
  * @param {string} field
  */
 function findFaultInObject(value, schema, field) {
-  const prefix = field ? `${field}.` : '';
+  const prefix = field ? `${field}.` : "";
   for (const name of schema.required ?? []) {
     if (!Object.hasOwn(value, name)) return prefix + name;
   }
@@ -126,9 +126,10 @@ function findFaultInObject(value, schema, field) {
   const others = schema.additionalProperties ?? {};
   for (const [name, item] of Object.entries(value)) {
     const known = Object.hasOwn(properties, name);
-    if (schema.propertyNames && findFault(name, schema.propertyNames) !== null) return prefix + name;
+    if (schema.propertyNames && findFault(name, schema.propertyNames) !== null)
+      return prefix + name;
     if (!known && others === false) return prefix + name;
-    const inner = known ? properties[name] : typeof others === 'object' ? others : {};
+    const inner = known ? properties[name] : typeof others === "object" ? others : {};
     const fault = findFault(item, inner, prefix + name);
     if (fault !== null) return fault;
   }
@@ -140,16 +141,16 @@ function findFaultInObject(value, schema, field) {
  * @returns {Schema}
  */
 function closedObject(fields, required = Object.keys(fields)) {
-  return { type: 'object', properties: fields, required, additionalProperties: false };
+  return { type: "object", properties: fields, required, additionalProperties: false };
 }
 
 /** @type {Schema} */
-const ID = { $ref: '#/$defs/Id' };
+const ID = { $ref: "#/$defs/Id" };
 /** @type {Schema} */
 const REFUSAL = closedObject({
-  id: { anyOf: [ID, { type: 'null' }] },
-  ok: { type: 'boolean' },
-  error: { $ref: '#/$defs/Error' },
+  id: { anyOf: [ID, { type: "null" }] },
+  ok: { type: "boolean" },
+  error: { $ref: "#/$defs/Error" },
 });
 
 /**
@@ -159,7 +160,8 @@ const REFUSAL = closedObject({
  */
 function demand(message, schema, what) {
   const fault = findFault(message, schema);
-  if (fault !== null) throw new ProtocolError(`${what}: ${fault || 'the message'} is not as agreed`);
+  if (fault !== null)
+    throw new ProtocolError(`${what}: ${fault || "the message"} is not as agreed`);
 }
 
 /**
@@ -173,8 +175,8 @@ function demand(message, schema, what) {
  */
 export function checkReply(type, message) {
   const { result, progress } = REQUESTS[type];
-  const ok = { type: 'boolean' };
-  if ('progress' in message && progress) {
+  const ok = { type: "boolean" };
+  if ("progress" in message && progress) {
     demand(message, closedObject({ id: ID, progress }), `progress of ${type}`);
   } else if (message.ok === true) {
     demand(message, closedObject({ id: ID, ok, result }), `answer to ${type}`);
@@ -195,7 +197,7 @@ export function checkEvent(message) {
   if (!Object.hasOwn(EVENTS, kind)) throw new ProtocolError(`unknown event ${kind}`);
   const { params, required } = EVENTS[kind];
   const fields = { event: { enum: [kind] }, ...params };
-  demand(message, closedObject(fields, ['event', ...required]), `event ${kind}`);
+  demand(message, closedObject(fields, ["event", ...required]), `event ${kind}`);
   return /** @type {any} */ (message);
 }
 

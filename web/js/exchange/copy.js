@@ -1,6 +1,9 @@
 // @ts-check
 
-/** Puts text on the clipboard and says so; false if the browser does not let it. @typedef {(text: string, said: string) => Promise<boolean>} Copy */
+/**
+ * Puts text on the clipboard and says so; false if the browser does not let it.
+ * @typedef {(text: string, said: string) => Promise<boolean>} Copy
+ */
 
 /**
  * @param {(text: string) => void} announce
@@ -31,5 +34,7 @@ export function download(name, text, type) {
 /** "2026-11-30", in the reader's own time. @param {number} time  milliseconds since 1970 */
 export function dayOf(time) {
   const day = new Date(time);
-  return [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
+  return [day.getFullYear(), day.getMonth() + 1, day.getDate()]
+    .map((part) => String(part).padStart(2, "0"))
+    .join("-");
 }

@@ -7,7 +7,12 @@
 export class FileProblem extends Error {
   name = "FileProblem";
 
-  /** @param {string} code @param {string} [met] @param {string} [expected] @param {string} [where] */
+  /**
+   * @param {string} code
+   * @param {string} [met]
+   * @param {string} [expected]
+   * @param {string} [where]
+   */
   constructor(code, met = "", expected = "", where = "") {
     super(`${code}: met ${met}, expected ${expected}`);
     this.code = code;

@@ -1,6 +1,8 @@
 // @ts-check
-// Records in addresses. The text stands after the #, which no server is ever sent. What is shared is
-// the session's link text (docs/protocol.md): turns and what they revealed, never the deal or a salt.
+// Records in addresses. The text stands after the #, which no server is ever sent. What is shared
+// is
+// the session's link text (docs/protocol.md): turns and what they revealed, never the deal or a
+// salt.
 import { FileProblem } from "./file-problem.js";
 
 /** @typedef {import("../engine/messages.d.ts").RecordText} RecordText */
@@ -10,9 +12,16 @@ const NAME = "record";
 const PACKED = "z.";
 const LONGEST = 1_000_000; // characters of a record that the session takes
 
-/** @param {Uint8Array<ArrayBuffer>} bytes @param {"compress"|"decompress"} way @returns {Promise<Uint8Array<ArrayBuffer>>} */
+/**
+ * @param {Uint8Array<ArrayBuffer>} bytes
+ * @param {"compress"|"decompress"} way
+ * @returns {Promise<Uint8Array<ArrayBuffer>>}
+ */
 async function deflate(bytes, way) {
-  const stream = way === "compress" ? new CompressionStream("deflate-raw") : new DecompressionStream("deflate-raw");
+  const stream =
+    way === "compress"
+      ? new CompressionStream("deflate-raw")
+      : new DecompressionStream("deflate-raw");
   const out = new Blob([bytes]).stream().pipeThrough(stream).getReader();
   const parts = [];
   let length = 0;
@@ -30,7 +39,10 @@ async function deflate(bytes, way) {
 export async function pack(link) {
   try {
     const bytes = await deflate(new TextEncoder().encode(link), "compress");
-    const text = btoa(String.fromCharCode(...bytes)).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
+    const text = btoa(String.fromCharCode(...bytes))
+      .replace(/\+/g, "-")
+      .replace(/\//g, "_")
+      .replace(/=+$/, "");
     return text.length + PACKED.length < link.length ? PACKED + text : link;
   } catch {
     return link; // an old browser: the plain form works as well
@@ -47,7 +59,10 @@ export async function unpack(text) {
   if (!text.startsWith(PACKED)) return text;
   try {
     const packed = atob(text.slice(PACKED.length).replace(/-/g, "+").replace(/_/g, "/"));
-    const bytes = await deflate(Uint8Array.from(packed, (letter) => letter.charCodeAt(0)), "decompress");
+    const bytes = await deflate(
+      Uint8Array.from(packed, (letter) => letter.charCodeAt(0)),
+      "decompress",
+    );
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
     throw new FileProblem("link-damaged", text, "#record=");
@@ -62,8 +77,12 @@ export async function addressOf(page, link) {
   return address.href;
 }
 
-/** The record an address names, still packed, or null. @param {{search: string, hash: string}} address */
+/**
+ * The record an address names, still packed, or null.
+ * @param {{search: string, hash: string}} address
+ */
 export function recordIn({ search, hash }) {
-  const text = new URLSearchParams(hash.slice(1)).get(NAME) ?? new URLSearchParams(search).get(NAME);
+  const text =
+    new URLSearchParams(hash.slice(1)).get(NAME) ?? new URLSearchParams(search).get(NAME);
   return text || null;
 }

@@ -13,7 +13,13 @@ import { chooseFile } from "./opening.js";
  */
 export function openOpenSheet({ sheets, problem, openText, openFile }, { text = "", error } = {}) {
   const alarm = h("p", { class: "alarm", role: "alert" });
-  const field = h("textarea", { id: "open-text", rows: 6, spellcheck: "false", autocapitalize: "off", "aria-describedby": "open-about" });
+  const field = h("textarea", {
+    id: "open-text",
+    rows: 6,
+    spellcheck: "false",
+    autocapitalize: "off",
+    "aria-describedby": "open-about",
+  });
   field.value = text;
 
   /** @param {unknown} reason */
@@ -32,12 +38,46 @@ export function openOpenSheet({ sheets, problem, openText, openFile }, { text = 
     }
   }
 
-  const choose = h("button", { type: "button", class: "btn", onclick: () => chooseFile(".bgn,.json,text/plain,application/json", (file) => void attempt(async () => { await openFile(file); sheet.close(); })) },
-    icon("folder"), h("span", { "data-l10n": "open-file" }));
-  const open = h("button", { type: "button", class: "btn pri", "data-l10n": "open-record", onclick: () => void attempt(async () => { await openText(field.value); sheet.close(); }) });
-  const body = h("div", { class: "body" },
-    h("div", {}, h("label", { class: "legend", for: "open-text", "data-l10n": "open-text" }), field, h("p", { class: "note", id: "open-about", "data-l10n": "open-about" })),
-    alarm);
+  const choose = h(
+    "button",
+    {
+      type: "button",
+      class: "btn",
+      onclick: () =>
+        chooseFile(
+          ".bgn,.json,text/plain,application/json",
+          (file) =>
+            void attempt(async () => {
+              await openFile(file);
+              sheet.close();
+            }),
+        ),
+    },
+    icon("folder"),
+    h("span", { "data-l10n": "open-file" }),
+  );
+  const open = h("button", {
+    type: "button",
+    class: "btn pri",
+    "data-l10n": "open-record",
+    onclick: () =>
+      void attempt(async () => {
+        await openText(field.value);
+        sheet.close();
+      }),
+  });
+  const body = h(
+    "div",
+    { class: "body" },
+    h(
+      "div",
+      {},
+      h("label", { class: "legend", for: "open-text", "data-l10n": "open-text" }),
+      field,
+      h("p", { class: "note", id: "open-about", "data-l10n": "open-about" }),
+    ),
+    alarm,
+  );
   const sheet = sheets.open({ title: "open-record", body, footer: [choose, open] });
   if (error) refuse(error);
   return sheet;

@@ -6,13 +6,20 @@ import { recordIn, unpack } from "./links.js";
 const LONGEST = 1_000_000; // bytes: the session takes no longer record
 const LONGEST_ARCHIVE = 50_000_000; // bytes: some ten thousand games
 
-/** The text of a file. @param {Pick<File, "size"|"arrayBuffer"|"name">} file @param {number} [most] bytes @returns {Promise<string>} @throws {FileProblem} */
+/**
+ * The text of a file.
+ * @param {Pick<File, "size"|"arrayBuffer"|"name">} file
+ * @param {number} [most] bytes
+ * @returns {Promise<string>} @throws {FileProblem}
+ */
 export async function readFile(file, most = LONGEST) {
-  if (file.size > most) throw new FileProblem("file-too-long", String(file.size), String(most), file.name);
+  if (file.size > most)
+    throw new FileProblem("file-too-long", String(file.size), String(most), file.name);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
   } catch (error) {
-    if (error instanceof TypeError) throw new FileProblem("file-not-text", file.name, "UTF-8", file.name);
+    if (error instanceof TypeError)
+      throw new FileProblem("file-not-text", file.name, "UTF-8", file.name);
     throw new FileProblem("file-unreadable", file.name);
   }
 }
@@ -20,7 +27,11 @@ export async function readFile(file, most = LONGEST) {
 /** @param {Pick<File, "size"|"arrayBuffer"|"name">} file */
 export const readArchiveFile = (file) => readFile(file, LONGEST_ARCHIVE);
 
-/** The record in a text that somebody pasted: a record, a link text, or a whole address. @param {string} text @returns {Promise<string>} */
+/**
+ * The record in a text that somebody pasted: a record, a link text, or a whole address.
+ * @param {string} text
+ * @returns {Promise<string>}
+ */
 export async function recordOfText(text) {
   const trimmed = text.trim();
   if (trimmed === "") throw new FileProblem("text-empty");
@@ -40,7 +51,8 @@ export function chooseFile(accept, chosen) {
 }
 
 /** Does a focus there take typed and pasted text? @param {EventTarget|null} target */
-const isField = (target) => target instanceof Element && target.closest("input, textarea, [contenteditable]") !== null;
+const isField = (target) =>
+  target instanceof Element && target.closest("input, textarea, [contenteditable]") !== null;
 
 /**
  * Records that are dropped anywhere on the page, or pasted where nothing else takes text.
@@ -55,7 +67,8 @@ export function listenForRecords({ file, text }) {
     event.preventDefault();
     document.documentElement.classList.add("dropping");
   }
-  const left = (/** @type {DragEvent} */ event) => void (event.relatedTarget === null && document.documentElement.classList.remove("dropping"));
+  const left = (/** @type {DragEvent} */ event) =>
+    void (event.relatedTarget === null && document.documentElement.classList.remove("dropping"));
   /** @param {DragEvent} event */
   function drop(event) {
     document.documentElement.classList.remove("dropping");

@@ -14,14 +14,20 @@ export const createProblems = (words) => (error) => {
     const { code, met, expected, where } = error;
     return { title: t("file-problem"), about: t(code, { met, expected, where }) };
   }
-  if (error instanceof LibraryError) return { title: t("library-problem"), about: t(`library-${error.code}`) };
+  if (error instanceof LibraryError)
+    return { title: t("library-problem"), about: t(`library-${error.code}`) };
   if (error instanceof EngineError && error.code === "bad-record") {
     const met = shortened(error.met ?? "");
-    if (error.ply === undefined) return { title: t("record-problem"), about: t("record-bad", { met }) };
+    if (error.ply === undefined)
+      return { title: t("record-problem"), about: t("record-bad", { met }) };
     const why = error.refusal ? words.refusal(error.refusal, null).title : t("record-turn-unread");
-    return { title: t("record-problem"), about: t("record-bad-turn", { ply: error.ply, met, why }) };
+    return {
+      title: t("record-problem"),
+      about: t("record-bad-turn", { ply: error.ply, met, why }),
+    };
   }
-  if (error instanceof EngineError && error.code === "bad-save") return { title: t("save-problem"), about: t("save-problem.about") };
+  if (error instanceof EngineError && error.code === "bad-save")
+    return { title: t("save-problem"), about: t("save-problem.about") };
   console.error(error);
   return { title: t("record-problem"), about: t("refused-other") };
 };

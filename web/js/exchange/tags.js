@@ -17,9 +17,14 @@ const nameOf = ({ kind, level }) => (kind === "engine" ? `engine level ${level}`
  */
 export function recordTags({ players, started }) {
   const day = new Date(started);
-  const date = [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, "0")).join(".");
+  const date = [day.getFullYear(), day.getMonth() + 1, day.getDate()]
+    .map((part) => String(part).padStart(2, "0"))
+    .join(".");
   const isNamed = players && (players.first.kind === "engine" || players.second.kind === "engine");
-  return { Date: date, ...(isNamed ? { First: nameOf(players.first), Second: nameOf(players.second) } : {}) };
+  return {
+    Date: date,
+    ...(isNamed ? { First: nameOf(players.first), Second: nameOf(players.second) } : {}),
+  };
 }
 
 /**
@@ -30,7 +35,9 @@ export function recordTags({ players, started }) {
 export function playersOf({ First, Second }) {
   const first = playerOf(First);
   const second = playerOf(Second);
-  return first && second && (first.kind === "engine" || second.kind === "engine") ? { first, second } : null;
+  return first && second && (first.kind === "engine" || second.kind === "engine")
+    ? { first, second }
+    : null;
 }
 
 /** @param {string|undefined} name @returns {Player|null} */
@@ -40,7 +47,12 @@ function playerOf(name) {
   return name === HUMAN ? { kind: "human" } : null;
 }
 
-/** Names as someone else's record has them; empty where it has none. @param {Record<string, string>} tags */
+/**
+ * Names as someone else's record has them; empty where it has none.
+ * @param {Record<string, string>} tags
+ */
 export function namesOf(tags) {
-  return playersOf(tags) ? { first: "", second: "" } : { first: tags.First ?? "", second: tags.Second ?? "" };
+  return playersOf(tags)
+    ? { first: "", second: "" }
+    : { first: tags.First ?? "", second: tags.Second ?? "" };
 }

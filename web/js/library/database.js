@@ -1,6 +1,7 @@
 // @ts-check
 // The library's place in the browser: one IndexedDB store of games by id. Every failure is a
-// `LibraryError` with a code that the page has a sentence for; the game in progress never waits here.
+// `LibraryError` with a code that the page has a sentence for; the game in progress never waits
+// here.
 import { openDB } from "idb";
 
 /** @typedef {import("./entries.js").Entry} Entry */
@@ -25,7 +26,13 @@ export class LibraryError extends Error {
 function named(error) {
   const { name } = /** @type {Error} */ (error);
   if (name === "QuotaExceededError") return new LibraryError("full", error);
-  const isBlocked = ["SecurityError", "InvalidStateError", "ReferenceError", "TypeError", "MissingAPIError"].includes(name);
+  const isBlocked = [
+    "SecurityError",
+    "InvalidStateError",
+    "ReferenceError",
+    "TypeError",
+    "MissingAPIError",
+  ].includes(name);
   return new LibraryError(isBlocked ? "blocked" : "damaged", error);
 }
 
@@ -44,7 +51,10 @@ export function createDatabase(open = openDB) {
   }
 
   function close() {
-    opened?.then((db) => db.close(), () => undefined);
+    opened?.then(
+      (db) => db.close(),
+      () => undefined,
+    );
     opened = null;
   }
 

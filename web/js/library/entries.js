@@ -38,13 +38,25 @@ export const NO_FILTER = { result: "all", opponent: "all", words: "" };
 export function entryOf(snapshot, { id, started }, now) {
   const { players, rules, moves, outcome, save } = snapshot;
   const names = { first: "", second: "" };
-  return { id, started, changed: now, players, names, rules: rules.text, turns: moves.length, outcome, record: null, save };
+  return {
+    id,
+    started,
+    changed: now,
+    players,
+    names,
+    rules: rules.text,
+    turns: moves.length,
+    outcome,
+    record: null,
+    save,
+  };
 }
 
 /** Who the reader played against. @param {Pick<Entry, "players">} entry @returns {Opponent} */
 export function opponentOf({ players }) {
   if (!players) return "other";
-  const engines = Number(players.first.kind === "engine") + Number(players.second.kind === "engine");
+  const engines =
+    Number(players.first.kind === "engine") + Number(players.second.kind === "engine");
   return engines === 0 ? "device" : engines === 1 ? "computer" : "watch";
 }
 
@@ -57,7 +69,8 @@ export function verdictOf({ players, outcome }) {
 }
 
 /** Newest first. @param {readonly Entry[]} entries */
-export const sorted = (entries) => [...entries].sort((a, b) => b.changed - a.changed || (a.id < b.id ? 1 : -1));
+export const sorted = (entries) =>
+  [...entries].sort((a, b) => b.changed - a.changed || (a.id < b.id ? 1 : -1));
 
 /**
  * Those a filter lets through. Every word must be in the text that the list shows for the entry.

@@ -1,13 +1,16 @@
 // @ts-check
 // Keeps the library in step with the game that is played: an entry from its first turn on, with the
-// record from its end on. Nothing here can hold up or lose the game: a failure is told and passed over.
+// record from its end on. Nothing here can hold up or lose the game: a failure is told and passed
+// over.
 import { entryOf } from "./entries.js";
 import { fingerprint, isSameGame, isSameMoment } from "./same-game.js";
 import { recordTags } from "../exchange/tags.js";
 
 /** @typedef {import("./entries.js").Entry} Entry */
 /** @typedef {import("../engine/messages.d.ts").Snapshot} Snapshot */
-/** @typedef {{id: string, started: number, fingerprint: import("./same-game.js").Fingerprint}} Current */
+/**
+ * @typedef {{id: string, started: number, fingerprint: import("./same-game.js").Fingerprint}} Current
+ */
 
 const KEY = "library-game"; // in the page's own storage: which entry the game in progress is
 
@@ -21,7 +24,15 @@ const KEY = "library-game"; // in the page's own storage: which entry the game i
  * @param {() => number} [parts.now]  milliseconds since 1970
  * @param {() => string} [parts.newId]
  */
-export function createKeeper({ database, store, recordOf, onFault, onChange = () => {}, now = Date.now, newId = () => crypto.randomUUID() }) {
+export function createKeeper({
+  database,
+  store,
+  recordOf,
+  onFault,
+  onChange = () => {},
+  now = Date.now,
+  newId = () => crypto.randomUUID(),
+}) {
   let current = readCurrent(store.read(KEY));
   /** @type {{id: string, started: number}|null} */
   let expected = null;
@@ -29,7 +40,11 @@ export function createKeeper({ database, store, recordOf, onFault, onChange = ()
   /** @type {Promise<void>} one write after the other */
   let last = Promise.resolve();
 
-  /** Which game it is now. @param {import("./same-game.js").Fingerprint} print @returns {Current} */
+  /**
+   * Which game it is now.
+   * @param {import("./same-game.js").Fingerprint} print
+   * @returns {Current}
+   */
   function follow(print) {
     const known = current && isSameGame(current.fingerprint, print) ? current : expected;
     const { id, started } = known ?? { id: newId(), started: now() };
@@ -52,7 +67,11 @@ export function createKeeper({ database, store, recordOf, onFault, onChange = ()
   }
 
   return {
-    /** The game as it stands now; what is kept already is passed over. @param {Snapshot} snapshot @returns {Promise<void>} */
+    /**
+     * The game as it stands now; what is kept already is passed over.
+     * @param {Snapshot} snapshot
+     * @returns {Promise<void>}
+     */
     see(snapshot) {
       const print = fingerprint(snapshot);
       if (current && isSameMoment(current.fingerprint, print)) return last;
@@ -65,7 +84,10 @@ export function createKeeper({ database, store, recordOf, onFault, onChange = ()
       last = last.then(() => keep(entry, record, state));
       return last;
     },
-    /** The game that is about to be resumed is this entry; null: it was not. @param {Entry|null} entry */
+    /**
+     * The game that is about to be resumed is this entry; null: it was not.
+     * @param {Entry|null} entry
+     */
     expect(entry) {
       expected = entry;
     },
@@ -77,9 +99,20 @@ export function createKeeper({ database, store, recordOf, onFault, onChange = ()
 }
 /** @typedef {ReturnType<typeof createKeeper>} Keeper */
 
-/** @param {any} kept @returns {Current|null} null if there is none, or not as this page writes it */
+/**
+ * @param {any} kept
+ * @returns {Current|null} null if there is none, or not as this page writes it
+ */
 function readCurrent(kept) {
   const print = kept?.fingerprint;
-  const isRight = typeof kept?.id === "string" && Number.isFinite(kept.started) && typeof print?.hash === "string";
-  return isRight && Number.isInteger(print.redealt) && Number.isInteger(print.turns) && typeof print.isOver === "boolean" ? kept : null;
+  const isRight =
+    typeof kept?.id === "string" &&
+    Number.isFinite(kept.started) &&
+    typeof print?.hash === "string";
+  return isRight &&
+    Number.isInteger(print.redealt) &&
+    Number.isInteger(print.turns) &&
+    typeof print.isOver === "boolean"
+    ? kept
+    : null;
 }

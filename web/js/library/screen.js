@@ -1,5 +1,6 @@
 // @ts-check
-// One's own games: to look for, to step through, to go on with, to delete; all of them in and out of a file.
+// One's own games: to look for, to step through, to go on with, to delete; all of them in and out
+// of a file.
 import { h, icon } from "../shell/dom.js";
 import { opponentText } from "../viewer/titles.js";
 import { readArchive, writeArchive } from "../exchange/archive.js";
@@ -29,33 +30,93 @@ const SIGNS = { won: "win", lost: "loss", drawn: "draw", decided: "check", open:
  * @param {(names: string) => import("../engine/messages.d.ts").RuleSet|null} parts.rulesNamed
  * @returns {import("../shell/router.js").Screen & {reload: () => void, take: (text: string) => Promise<void>}}
  */
-export function createLibrary({ database, words, i18n, router, announce, problem, openEntry, askOpen, check, currentId, rulesNamed }) {
+export function createLibrary({
+  database,
+  words,
+  i18n,
+  router,
+  announce,
+  problem,
+  openEntry,
+  askOpen,
+  check,
+  currentId,
+  rulesNamed,
+}) {
   const { t } = words;
   const list = createList(database, (entry) => Object.values(textsOf(entry)).join(" "));
   let isShown = false;
 
-  const search = h("input", { type: "search", id: "library-words", "data-l10n-label": "library-words", oninput: () => (list.search({ words: search.value }), render()) });
-  const result = select("library-result", RESULTS, (value) => list.search({ result: /** @type {any} */ (value) }));
-  const opponent = select("library-opponent", OPPONENTS, (value) => list.search({ opponent: /** @type {any} */ (value) }));
+  const search = h("input", {
+    type: "search",
+    id: "library-words",
+    "data-l10n-label": "library-words",
+    oninput: () => (list.search({ words: search.value }), render()),
+  });
+  const result = select("library-result", RESULTS, (value) =>
+    list.search({ result: /** @type {any} */ (value) }),
+  );
+  const opponent = select("library-opponent", OPPONENTS, (value) =>
+    list.search({ opponent: /** @type {any} */ (value) }),
+  );
   const games = h("ul", { class: "games", tabindex: -1, "data-l10n-label": "library" });
   const count = h("small", {});
   const alarm = h("p", { class: "alarm", role: "alert" });
   const undo = h("div", { class: "undo-bar" });
-  const action = (/** @type {string} */ name, /** @type {string} */ label, /** @type {() => void} */ run, primary = false) =>
-    h("button", { type: "button", class: primary ? "btn pri" : "btn", onclick: run }, icon(name), h("span", { "data-l10n": label }));
+  const action = (
+    /** @type {string} */ name,
+    /** @type {string} */ label,
+    /** @type {() => void} */ run,
+    primary = false,
+  ) =>
+    h(
+      "button",
+      { type: "button", class: primary ? "btn pri" : "btn", onclick: run },
+      icon(name),
+      h("span", { "data-l10n": label }),
+    );
   const element = h(
     "main",
     { class: "screen library" },
-    h("header", { class: "top" }, h("button", { type: "button", class: "ib", "data-l10n-label": "back", onclick: router.back }, icon("back")), h("h1", { class: "who" }, h("strong", { "data-l10n": "library" }), count)),
-    h("div", { class: "content" },
-      h("div", { class: "row-buttons" }, action("folder", "open-record", askOpen, true), action("download", "library-export", exportAll), action("upload", "library-import", () => chooseFile(".json,application/json", (file) => void attempt(async () => take(await readArchiveFile(file)))))),
+    h(
+      "header",
+      { class: "top" },
+      h(
+        "button",
+        { type: "button", class: "ib", "data-l10n-label": "back", onclick: router.back },
+        icon("back"),
+      ),
+      h("h1", { class: "who" }, h("strong", { "data-l10n": "library" }), count),
+    ),
+    h(
+      "div",
+      { class: "content" },
+      h(
+        "div",
+        { class: "row-buttons" },
+        action("folder", "open-record", askOpen, true),
+        action("download", "library-export", exportAll),
+        action("upload", "library-import", () =>
+          chooseFile(
+            ".json,application/json",
+            (file) => void attempt(async () => take(await readArchiveFile(file))),
+          ),
+        ),
+      ),
       h("div", { class: "filters" }, search, result, opponent),
-      alarm, undo, games),
+      alarm,
+      undo,
+      games,
+    ),
   );
 
   /** @param {string} name @param {string[]} values @param {(value: string) => void} changed */
   function select(name, values, changed) {
-    const field = h("select", { id: name, "data-l10n-label": name, onchange: () => (changed(field.value), render()) }, ...values.map((value) => h("option", { value, "data-l10n": `${name}-${value}` })));
+    const field = h(
+      "select",
+      { id: name, "data-l10n-label": name, onchange: () => (changed(field.value), render()) },
+      ...values.map((value) => h("option", { value, "data-l10n": `${name}-${value}` })),
+    );
     return field;
   }
 
@@ -77,8 +138,13 @@ export function createLibrary({ database, words, i18n, router, announce, problem
     const unknown = (/** @type {"first"|"second"} */ side) => names[side] || t(`side-${side}`);
     return {
       verdict: t(`library-verdict-${verdictOf(entry)}`),
-      title: players ? opponentText(words, players) : t("replay-players", { first: unknown("first"), second: unknown("second") }),
-      date: new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle: "short" }).format(changed),
+      title: players
+        ? opponentText(words, players)
+        : t("replay-players", { first: unknown("first"), second: unknown("second") }),
+      date: new Intl.DateTimeFormat(i18n.language, {
+        dateStyle: "medium",
+        timeStyle: "short",
+      }).format(changed),
       rules: known ? words.ruleSet(known) : rules,
       turns: t("turns-count", { turns }),
       end: outcome ? t(`library-end-${outcome.termination}`) : "",
@@ -93,12 +159,27 @@ export function createLibrary({ database, words, i18n, router, announce, problem
     return h(
       "li",
       { "data-id": entry.id },
-      h("button", { type: "button", class: "game", onclick: () => openEntry(entry) },
+      h(
+        "button",
+        { type: "button", class: "game", onclick: () => openEntry(entry) },
         h("span", { class: `sign ${kind}`, "aria-hidden": "true" }, icon(SIGNS[kind])),
-        h("span", { class: "game-text" },
+        h(
+          "span",
+          { class: "game-text" },
           h("strong", {}, `${title} · ${isNow ? t("library-now") : verdict}`),
-          h("small", {}, [date, rules, turns, end].filter(Boolean).join(" · ")))),
-      h("button", { type: "button", class: "ib", "aria-label": t("library-delete", { title, date }), onclick: () => void attempt(() => remove(entry)) }, icon("bin")),
+          h("small", {}, [date, rules, turns, end].filter(Boolean).join(" · ")),
+        ),
+      ),
+      h(
+        "button",
+        {
+          type: "button",
+          class: "ib",
+          "aria-label": t("library-delete", { title, date }),
+          onclick: () => void attempt(() => remove(entry)),
+        },
+        icon("bin"),
+      ),
     );
   }
 
@@ -106,10 +187,29 @@ export function createLibrary({ database, words, i18n, router, announce, problem
     const shown = list.shown;
     const isAll = shown.length === list.all.length;
     search.placeholder = t("library-words");
-    count.textContent = isAll ? t("library-count", { count: shown.length }) : t("library-count-of", { count: shown.length, all: list.all.length });
-    games.replaceChildren(...(shown.length > 0 ? shown.map(row) : [h("li", { class: "none" }, t(list.all.length === 0 ? "library-empty" : "library-none"))]));
+    count.textContent = isAll
+      ? t("library-count", { count: shown.length })
+      : t("library-count-of", { count: shown.length, all: list.all.length });
+    games.replaceChildren(
+      ...(shown.length > 0
+        ? shown.map(row)
+        : [
+            h("li", { class: "none" }, t(list.all.length === 0 ? "library-empty" : "library-none")),
+          ]),
+    );
     const back = list.deleted;
-    undo.replaceChildren(...(back ? [h("span", {}, t("library-deleted", { title: textsOf(back).title })), h("button", { type: "button", class: "btn", onclick: () => void attempt(bringBack) }, t("undo"))] : []));
+    undo.replaceChildren(
+      ...(back
+        ? [
+            h("span", {}, t("library-deleted", { title: textsOf(back).title })),
+            h(
+              "button",
+              { type: "button", class: "btn", onclick: () => void attempt(bringBack) },
+              t("undo"),
+            ),
+          ]
+        : []),
+    );
   }
 
   /** @param {Entry} entry */

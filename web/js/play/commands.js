@@ -9,7 +9,10 @@
 export function createCommands(context, turns, clear) {
   const { state, client, words, announce, messages, changed } = context;
 
-  /** Where the session stands: an answer that is held back has been played there; it is not shown any more. */
+  /**
+   * Where the session stands: an answer that is held back has been played there; it is not shown
+   * any more.
+   */
   function plyNow() {
     const { ply } = /** @type {import("./state.js").Snapshot} */ (state.held ?? state.snapshot);
     state.held = null;
@@ -21,13 +24,16 @@ export function createCommands(context, turns, clear) {
       const { snapshot } = state;
       if (!snapshot?.canUndo) return;
       context.stopJob();
-      void context.request(() => client.request("undo", { ply: plyNow() }), (next) => {
-        const id = next.deal.redealt > snapshot.deal.redealt ? "undone-redealt" : "undone";
-        const about = id === "undone" ? "" : words.t("undone-redealt-about");
-        turns.take(next);
-        announce(words.sentences(words.t(id), about, words.whoseTurn(next)));
-        messages.say("plain", words.t(id), about);
-      });
+      void context.request(
+        () => client.request("undo", { ply: plyNow() }),
+        (next) => {
+          const id = next.deal.redealt > snapshot.deal.redealt ? "undone-redealt" : "undone";
+          const about = id === "undone" ? "" : words.t("undone-redealt-about");
+          turns.take(next);
+          announce(words.sentences(words.t(id), about, words.whoseTurn(next)));
+          messages.say("plain", words.t(id), about);
+        },
+      );
     },
     async hint() {
       const { snapshot, choices } = state;
@@ -47,13 +53,18 @@ export function createCommands(context, turns, clear) {
       const { snapshot } = state;
       if (!snapshot) return;
       context.stopJob();
-      void context.request(() => client.request("resign", { ply: plyNow(), ...(by ? { by } : {}) }), turns.end);
+      void context.request(
+        () => client.request("resign", { ply: plyNow(), ...(by ? { by } : {}) }),
+        turns.end,
+      );
     },
     async offerDraw() {
       const { snapshot } = state;
       if (!snapshot || state.job) return;
       clear();
-      const answer = await context.run("draw", () => client.send("offer_draw", { ply: snapshot.ply }));
+      const answer = await context.run("draw", () =>
+        client.send("offer_draw", { ply: snapshot.ply }),
+      );
       if (!answer) return;
       if (answer.accepted) return turns.end(answer.snapshot);
       turns.take(answer.snapshot);

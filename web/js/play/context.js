@@ -1,5 +1,6 @@
 // @ts-check
-// What the parts of the game share: the state and who draws it, requests to the session, and ways to
+// What the parts of the game share: the state and who draws it, requests to the session, and ways
+// to
 // say why something was refused. An answer is heeded only in the game it was asked for.
 import { createMessages } from "./messages.js";
 import { firstState, viewOf } from "./state.js";
@@ -115,18 +116,30 @@ export function createContext({ client, board, words, announce, play, ...rest })
   function report(error) {
     if (error.code === "cancelled" || state.engine.state === "failed") return;
     if (error.refusal && state.snapshot) refuse(error.refusal);
-    else messages.say("bad", words.t(error.code === "stale-ply" ? "refused-stale-ply" : "refused-other"));
+    else
+      messages.say(
+        "bad",
+        words.t(error.code === "stale-ply" ? "refused-stale-ply" : "refused-other"),
+      );
     if (error.code === "internal") console.error(error);
   }
 
-  /** Says why a turn is not possible. @param {{code: string, details: Record<string, any>}} refusal @param {string|null} [square] */
+  /**
+   * Says why a turn is not possible.
+   * @param {{code: string, details: Record<string, any>}} refusal
+   * @param {string|null} [square]
+   */
   function refuse(refusal, square = null) {
     const { title, about } = words.refusal(refusal, /** @type {Snapshot} */ (state.snapshot).rules);
     state.bad = square;
     scold(title, about);
   }
 
-  /** Says that something else asked for was refused. @param {string} id  a message with an .about @param {Record<string, string>} [details] */
+  /**
+   * Says that something else asked for was refused.
+   * @param {string} id  a message with an .about
+   * @param {Record<string, string>} [details]
+   */
   const complain = (id, details) => scold(words.t(id, details), words.t(`${id}.about`, details));
 
   /** @param {string} title @param {string} about */
@@ -137,7 +150,23 @@ export function createContext({ client, board, words, announce, play, ...rest })
   }
 
   return {
-    state, client, board, words, announce, play, ...rest, messages, tell, changed, inThisGame, run, stopJob, request, report, refuse, complain,
+    state,
+    client,
+    board,
+    words,
+    announce,
+    play,
+    ...rest,
+    messages,
+    tell,
+    changed,
+    inThisGame,
+    run,
+    stopJob,
+    request,
+    report,
+    refuse,
+    complain,
     /** From here on answers to earlier questions are not heeded. */
     leaveGame: () => void era++,
     /** @param {(state: State) => void} listener @returns {() => void} takes it off again */

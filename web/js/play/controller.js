@@ -1,6 +1,8 @@
 // @ts-check
-// The game as the page sees it: taps and commands go in, the state of the screen comes out. A tap becomes
-// a message to the session (input.js), its answer a snapshot, which is drawn, told and kept (turns.js).
+// The game as the page sees it: taps and commands go in, the state of the screen comes out. A tap
+// becomes
+// a message to the session (input.js), its answer a snapshot, which is drawn, told and kept
+// (turns.js).
 import { createTurns } from "./turns.js";
 import { createContext } from "./context.js";
 import { createInput } from "./input.js";
@@ -38,7 +40,11 @@ export function createGame(parts) {
       context.state.engine = engine;
       context.changed(false);
     },
-    /** Says something for a few seconds that is not about a turn. @param {string} title @param {string} about */
+    /**
+     * Says something for a few seconds that is not about a turn.
+     * @param {string} title
+     * @param {string} about
+     */
     notice: (title, about) => context.messages.say("plain", title, about),
     complain: context.complain,
     subscribe: context.subscribe,

@@ -24,7 +24,11 @@ export function createInput(context, turns) {
     );
   }
 
-  /** Plays a turn, or explains why not. @param {string} move @param {{x: number, y: number}|null} [dropped] */
+  /**
+   * Plays a turn, or explains why not.
+   * @param {string} move
+   * @param {{x: number, y: number}|null} [dropped]
+   */
   async function attempt(move, dropped = null) {
     const { snapshot, choices } = state;
     if (!snapshot) return;
@@ -52,7 +56,10 @@ export function createInput(context, turns) {
   }
 
   /** Is it a flip whose odds are told first? @param {string} move */
-  const hasOdds = (move) => move.slice(0, 2) === move.slice(2) && state.snapshot?.mode === "computer" && settings.get("showOdds");
+  const hasOdds = (move) =>
+    move.slice(0, 2) === move.slice(2) &&
+    state.snapshot?.mode === "computer" &&
+    settings.get("showOdds");
 
   /** @param {string} square */
   async function findOdds(square) {
@@ -90,7 +97,8 @@ export function createInput(context, turns) {
     state.aim = null;
     state.confirming = false;
     if (meaning.kind === "play") {
-      const isConfirmed = (confirming && aim === square) || !(settings.get("confirmMoves") || hasOdds(meaning.move));
+      const isConfirmed =
+        (confirming && aim === square) || !(settings.get("confirmMoves") || hasOdds(meaning.move));
       return isConfirmed ? play(meaning.move) : askToConfirm(meaning.move);
     }
     if (meaning.kind === "refuse") {

@@ -17,7 +17,12 @@ export function createMessages(state, changed) {
     state.message = null;
   }
 
-  /** Shown until something else happens. @param {"plain"|"bad"|"warn"} tone @param {string} title @param {string} [about] */
+  /**
+   * Shown until something else happens.
+   * @param {"plain"|"bad"|"warn"} tone
+   * @param {string} title
+   * @param {string} [about]
+   */
   function stay(tone, title, about = "") {
     clear();
     state.message = { tone, title, about };

@@ -34,21 +34,41 @@ export function createPage({ game, board, words, settings, sheets, menu, i18n, r
 
   /** On windows without room for it beside the board, the panel is shown in a sheet. */
   function openPanel() {
-    sheets.open({ title: "bag-and-moves", body: panel, name: "panel", closed: () => side.prepend(panel) });
+    sheets.open({
+      title: "bag-and-moves",
+      body: panel,
+      name: "panel",
+      closed: () => side.prepend(panel),
+    });
     const list = $("ol", panel);
     list.scrollTop = list.scrollHeight;
   }
 
   const isPlaying = () => {
     const { snapshot } = game.state;
-    return snapshot !== null && snapshot.outcome === null && snapshot.moves.length > 0 && snapshot.mode !== "watch";
+    return (
+      snapshot !== null &&
+      snapshot.outcome === null &&
+      snapshot.moves.length > 0 &&
+      snapshot.mode !== "watch"
+    );
   };
 
   async function askNewGame() {
     openNewGame({
-      sheets, settings, i18n,
+      sheets,
+      settings,
+      i18n,
       async start(params) {
-        if (isPlaying() && !(await sheets.ask({ title: "leave-game", text: t("leave-game.text"), yes: "leave-game.yes" }))) return;
+        if (
+          isPlaying() &&
+          !(await sheets.ask({
+            title: "leave-game",
+            text: t("leave-game.text"),
+            yes: "leave-game.yes",
+          }))
+        )
+          return;
         turnedByHand = false;
         await game.start(params);
         board.focus();
@@ -59,14 +79,23 @@ export function createPage({ game, board, words, settings, sheets, menu, i18n, r
   async function askResign() {
     const { snapshot } = game.state;
     if (!snapshot) return;
-    const loser = snapshot.mode === "computer" ? (snapshot.players.first.kind === "human" ? "first" : "second") : snapshot.toMove;
+    const loser =
+      snapshot.mode === "computer"
+        ? snapshot.players.first.kind === "human"
+          ? "first"
+          : "second"
+        : snapshot.toMove;
     const name = words.player(snapshot, otherSide(loser));
-    if (await sheets.ask({ title: "resign-ask", text: t("resign-ask.text", { name }), yes: "resign" })) game.resign(snapshot.mode === "device" ? loser : undefined);
+    if (
+      await sheets.ask({ title: "resign-ask", text: t("resign-ask.text", { name }), yes: "resign" })
+    )
+      game.resign(snapshot.mode === "device" ? loser : undefined);
   }
 
   async function askDraw() {
     const title = game.state.snapshot?.mode === "device" ? "draw-ask-device" : "draw-ask";
-    if (await sheets.ask({ title, text: t(`${title}.text`), yes: `${title}.yes` })) await game.offerDraw();
+    if (await sheets.ask({ title, text: t(`${title}.text`), yes: `${title}.yes` }))
+      await game.offerDraw();
   }
 
   function nextSpeed() {
@@ -84,7 +113,11 @@ export function createPage({ game, board, words, settings, sheets, menu, i18n, r
     draw: { icon: "draw", label: "draw", run: () => void askDraw() },
     resign: { icon: "flag", label: "resign", run: () => void askResign() },
     rematch: { icon: "again", label: "rematch", run: () => void game.rematch().then(board.focus) },
-    "turn-board": { icon: "flip", label: "turn-board", run: () => ((turnedByHand = !turnedByHand), game.redraw()) },
+    "turn-board": {
+      icon: "flip",
+      label: "turn-board",
+      run: () => ((turnedByHand = !turnedByHand), game.redraw()),
+    },
     pause: { icon: "pause", label: "pause", run: () => game.pauseWatching(true) },
     "go-on": { icon: "play", label: "go-on", run: () => game.pauseWatching(false) },
     step: { icon: "step", label: "step", run: game.step },
@@ -101,7 +134,13 @@ export function createPage({ game, board, words, settings, sheets, menu, i18n, r
     createStatus($(".status"), words),
     createBag($(".bag"), words, () => settings.get("showOdds")),
     createMoveList($(".moves"), words, records.review),
-    createActions($(".actions"), words, actions, () => t("speed", { speed: settings.get("watchSpeed") }), () => $('[data-board] [tabindex="0"]')),
+    createActions(
+      $(".actions"),
+      words,
+      actions,
+      () => t("speed", { speed: settings.get("watchSpeed") }),
+      () => $('[data-board] [tabindex="0"]'),
+    ),
   ];
   const typed = /** @type {HTMLFormElement} */ ($(".typed"));
   createTypedMoves(typed, (text) => {
@@ -110,7 +149,11 @@ export function createPage({ game, board, words, settings, sheets, menu, i18n, r
     return game.type(text);
   });
 
-  for (const [selector, open] of /** @type {const} */ ([["[data-open=menu]", menu.open], ["[data-action=new]", askNewGame], ["[data-action=bag]", openPanel]])) {
+  for (const [selector, open] of /** @type {const} */ ([
+    ["[data-open=menu]", menu.open],
+    ["[data-action=new]", askNewGame],
+    ["[data-action=bag]", openPanel],
+  ])) {
     $(selector).addEventListener("click", () => void open());
   }
   window.addEventListener("keydown", (event) => {
@@ -119,13 +162,17 @@ export function createPage({ game, board, words, settings, sheets, menu, i18n, r
 
   game.subscribe((state) => {
     const isDevice = state.snapshot?.mode === "device";
-    const turned = isDevice && (settings.get("turnBoard") ? state.snapshot?.toMove === "second" : turnedByHand);
+    const turned =
+      isDevice && (settings.get("turnBoard") ? state.snapshot?.toMove === "second" : turnedByHand);
     if (!state.moving) {
       app.classList.toggle("turned", turned);
       board.turn(turned);
     }
-    typed.hidden = state.snapshot !== null && (state.snapshot.mode === "watch" || state.snapshot.outcome !== null);
-    const isBusy = state.snapshot === null || state.beginning || state.sending || state.moving || state.thinking;
+    typed.hidden =
+      state.snapshot !== null &&
+      (state.snapshot.mode === "watch" || state.snapshot.outcome !== null);
+    const isBusy =
+      state.snapshot === null || state.beginning || state.sending || state.moving || state.thinking;
     $("[data-board]").toggleAttribute("data-busy", isBusy);
     for (const part of panels) part.render(state);
   });
@@ -146,9 +193,17 @@ export function createPage({ game, board, words, settings, sheets, menu, i18n, r
       const rules = game.state.snapshot?.rules;
       if (rules) openRanks(sheets, words, rules);
     },
-    /** A new version is complete: it is offered, never put in the way of a game. @param {() => void} takeOver */
+    /**
+     * A new version is complete: it is offered, never put in the way of a game.
+     * @param {() => void} takeOver
+     */
     offerUpdate(takeOver) {
-      const bar = h("div", { class: "news" }, h("span", { "data-l10n": "update-ready" }), h("button", { type: "button", class: "btn", "data-l10n": "update-now", onclick: takeOver }));
+      const bar = h(
+        "div",
+        { class: "news" },
+        h("span", { "data-l10n": "update-ready" }),
+        h("button", { type: "button", class: "btn", "data-l10n": "update-now", onclick: takeOver }),
+      );
       document.querySelector(".news")?.remove();
       menu.add({ icon: "again", label: "update-now", open: takeOver });
       panel.append(bar);

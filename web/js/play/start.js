@@ -5,16 +5,24 @@ import { newParams } from "./dialogs/new-game.js";
 
 /** @typedef {import("../engine/messages.d.ts").Snapshot} Snapshot */
 
-/** The kept game, if it is one that this version can draw. @param {unknown} kept @returns {Snapshot|null} */
+/**
+ * The kept game, if it is one that this version can draw.
+ * @param {unknown} kept
+ * @returns {Snapshot|null}
+ */
 export function readKept(kept) {
   const snapshot = /** @type {any} */ (kept)?.snapshot;
   const isWhole =
     /** @type {any} */ (kept)?.version === 1 &&
     /^[SCHREAGschreag.X]{32}$/.test(snapshot?.board) &&
     typeof snapshot.save === "string" &&
-    ["bag", "taken", "legal", "screens", "players", "colours", "rules", "deal"].every((key) => typeof snapshot[key] === "object" && snapshot[key] !== null) &&
-    Array.isArray(snapshot.moves) && Array.isArray(snapshot.rules.ladder) &&
-    typeof snapshot.rules.name === "string" && typeof snapshot.rules.text === "string";
+    ["bag", "taken", "legal", "screens", "players", "colours", "rules", "deal"].every(
+      (key) => typeof snapshot[key] === "object" && snapshot[key] !== null,
+    ) &&
+    Array.isArray(snapshot.moves) &&
+    Array.isArray(snapshot.rules.ladder) &&
+    typeof snapshot.rules.name === "string" &&
+    typeof snapshot.rules.text === "string";
   return isWhole ? snapshot : null;
 }
 
@@ -48,16 +56,33 @@ function wasReloaded() {
  * @param {string} [parts.search]
  * @param {boolean} [parts.isReload]  the same page once more: the game it asked for goes on
  */
-export async function startGame({ game, keep, settings, early, search = location.search, isReload = wasReloaded() }) {
+export async function startGame({
+  game,
+  keep,
+  settings,
+  early,
+  search = location.search,
+  isReload = wasReloaded(),
+}) {
   const asked = readAddress(search);
   const found = keep.read();
-  const isOurs = Object.keys(asked).length === 0 || (isReload && /** @type {any} */ (found)?.address === search);
+  const isOurs =
+    Object.keys(asked).length === 0 || (isReload && /** @type {any} */ (found)?.address === search);
   const kept = isOurs ? readKept(found) : null;
   if (kept) game.preview(kept);
   else game.redraw();
   document.documentElement.classList.remove("resuming");
-  const choice = /** @type {const} */ (["opponent", "level", "levelFirst", "levelSecond", "first", "rules"]);
-  const usual = newParams(/** @type {any} */ (Object.fromEntries(choice.map((name) => [name, settings.get(name)]))));
+  const choice = /** @type {const} */ ([
+    "opponent",
+    "level",
+    "levelFirst",
+    "levelSecond",
+    "first",
+    "rules",
+  ]);
+  const usual = newParams(
+    /** @type {any} */ (Object.fromEntries(choice.map((name) => [name, settings.get(name)]))),
+  );
   const resumed = kept && game.resume(kept.save);
   if (early) {
     document.removeEventListener("click", early.hear);

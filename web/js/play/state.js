@@ -30,8 +30,24 @@
 
 /** @param {ClientState} engine @returns {State} */
 export const firstState = (engine) => ({
-  snapshot: null, engine, choices: null, selected: null, aim: null, confirming: false, odds: null, waiting: null, bad: null, job: null,
-  sending: false, beginning: false, thinking: false, held: null, stalled: false, moving: false, paused: false, message: null,
+  snapshot: null,
+  engine,
+  choices: null,
+  selected: null,
+  aim: null,
+  confirming: false,
+  odds: null,
+  waiting: null,
+  bad: null,
+  job: null,
+  sending: false,
+  beginning: false,
+  thinking: false,
+  held: null,
+  stalled: false,
+  moving: false,
+  paused: false,
+  message: null,
 });
 
 /** Nothing selected, aimed at or refused any more. @param {State} state */
@@ -42,18 +58,25 @@ export function deselect(state) {
 
 /** What the human to move may play; null if it is not a human's turn. @param {Snapshot} snapshot */
 export function choicesOf({ board, legal, screens, colours, toMove, players, outcome }) {
-  return outcome || players[toMove].kind !== "human" ? null : { board, legal, screens, colour: colours[toMove] };
+  return outcome || players[toMove].kind !== "human"
+    ? null
+    : { board, legal, screens, colour: colours[toMove] };
 }
 
 /** @param {Snapshot} snapshot */
-export const isEngineToMove = (snapshot) => !snapshot.outcome && snapshot.players[snapshot.toMove].kind === "engine";
+export const isEngineToMove = (snapshot) =>
+  !snapshot.outcome && snapshot.players[snapshot.toMove].kind === "engine";
 
 /** What the board shows. @param {State} state @returns {import("../board/state.js").View} */
 export function viewOf({ snapshot, choices, selected, aim, waiting, bad }) {
   const last = snapshot?.moves[snapshot.moves.length - 1];
   return {
     board: snapshot?.board ?? "X".repeat(32),
-    choices, selected, aim, waiting, bad,
+    choices,
+    selected,
+    aim,
+    waiting,
+    bad,
     last: last ? { from: last.from, to: last.to } : null,
   };
 }

@@ -1,5 +1,6 @@
 // @ts-check
-// How a game runs: a snapshot is taken in, drawn, told and kept; the computer thinks when it is to move.
+// How a game runs: a snapshot is taken in, drawn, told and kept; the computer thinks when it is to
+// move.
 import { choicesOf, deselect, isEngineToMove, viewOf } from "./state.js";
 
 /** @typedef {import("./state.js").Snapshot} Snapshot */
@@ -59,7 +60,8 @@ export function createTurns(context) {
     state.stalled = false;
     const isOurs = context.inThisGame();
     const began = now();
-    const pace = snapshot.mode === "watch" ? WATCH_PACE / settings.get("watchSpeed") : SLOWEST_BLINK;
+    const pace =
+      snapshot.mode === "watch" ? WATCH_PACE / settings.get("watchSpeed") : SLOWEST_BLINK;
     const thought = await context.run("think", () => client.send("think", { ply: snapshot.ply }));
     if (thought) {
       state.held = thought.snapshot;
@@ -110,7 +112,9 @@ export function createTurns(context) {
     take(next);
     context.changed();
     if (saying === "say-new-game" || next.moves.length > 0) {
-      announce(words.t(saying, { turn: next.outcome ? words.outcome(next).title : words.whoseTurn(next) }));
+      announce(
+        words.t(saying, { turn: next.outcome ? words.outcome(next).title : words.whoseTurn(next) }),
+      );
     }
     if (early && state.choices?.legal[early]?.includes(early)) flip(early);
     else proceed();

@@ -1,5 +1,6 @@
 // @ts-check
-// Speaks through the live region. The same words twice are made to differ, or they would not be said.
+// Speaks through the live region. The same words twice are made to differ, or they would not be
+// said.
 
 /** @param {HTMLElement} region  role=status */
 export function createAnnouncer(region) {

@@ -15,10 +15,14 @@
 export function h(tag, props = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(props)) {
-    if (name.startsWith("on")) element.addEventListener(name.slice(2), /** @type {EventListener} */ (value));
-    else if (value !== false && value != null) element.setAttribute(name, value === true ? "" : String(value));
+    if (name.startsWith("on"))
+      element.addEventListener(name.slice(2), /** @type {EventListener} */ (value));
+    else if (value !== false && value != null)
+      element.setAttribute(name, value === true ? "" : String(value));
   }
-  element.append(...children.filter((child) => child !== null && child !== undefined && child !== false));
+  element.append(
+    ...children.filter((child) => child !== null && child !== undefined && child !== false),
+  );
   return element;
 }
 
@@ -29,7 +33,12 @@ export function icon(name, kind = "ic") {
   return /** @type {SVGElement} */ (holder.content.firstChild);
 }
 
-/** The one element a selector names. @param {string} selector @param {ParentNode} [root] @returns {HTMLElement} */
+/**
+ * The one element a selector names.
+ * @param {string} selector
+ * @param {ParentNode} [root]
+ * @returns {HTMLElement}
+ */
 export function $(selector, root = document) {
   const found = root.querySelector(selector);
   if (!found) throw new Error(`no element for ${selector}`);

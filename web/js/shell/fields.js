@@ -18,10 +18,29 @@ import { h, icon } from "./dom.js";
  */
 export function segments(name, label, choices, value, { kind, changed, note } = {}) {
   const id = `${name}-legend`;
-  const group = h("div", { class: kind ? `seg ${kind}` : "seg", role: "radiogroup", "aria-labelledby": id }, ...choices.map((choice) =>
-    h("label", {},
-      h("input", { type: "radio", name, value: choice.value, checked: choice.value === value, onchange: () => changed?.(choice.value) }),
-      h("span", {}, choice.icon && icon(choice.icon), choice.label ? h("span", { "data-l10n": choice.label, class: "seg-text" }) : choice.text))));
+  const group = h(
+    "div",
+    { class: kind ? `seg ${kind}` : "seg", role: "radiogroup", "aria-labelledby": id },
+    ...choices.map((choice) =>
+      h(
+        "label",
+        {},
+        h("input", {
+          type: "radio",
+          name,
+          value: choice.value,
+          checked: choice.value === value,
+          onchange: () => changed?.(choice.value),
+        }),
+        h(
+          "span",
+          {},
+          choice.icon && icon(choice.icon),
+          choice.label ? h("span", { "data-l10n": choice.label, class: "seg-text" }) : choice.text,
+        ),
+      ),
+    ),
+  );
   return h("fieldset", {}, h("legend", { id }, h("span", { "data-l10n": label }), note), group);
 }
 
@@ -31,10 +50,34 @@ export function segments(name, label, choices, value, { kind, changed, note } = 
  * @param {(value: string) => void} [changed]
  */
 export function picks(name, label, choices, value, changed) {
-  return h("fieldset", {}, h("legend", { "data-l10n": label }), h("div", { class: "picks" }, ...choices.map((choice) =>
-    h("label", {},
-      h("input", { type: "radio", name, value: choice.value, checked: choice.value === value, onchange: () => changed?.(choice.value) }),
-      h("span", {}, h("strong", { "data-l10n": choice.label }), h("small", { "data-l10n": `${choice.label}.about` }))))));
+  return h(
+    "fieldset",
+    {},
+    h("legend", { "data-l10n": label }),
+    h(
+      "div",
+      { class: "picks" },
+      ...choices.map((choice) =>
+        h(
+          "label",
+          {},
+          h("input", {
+            type: "radio",
+            name,
+            value: choice.value,
+            checked: choice.value === value,
+            onchange: () => changed?.(choice.value),
+          }),
+          h(
+            "span",
+            {},
+            h("strong", { "data-l10n": choice.label }),
+            h("small", { "data-l10n": `${choice.label}.about` }),
+          ),
+        ),
+      ),
+    ),
+  );
 }
 
 /**
@@ -42,6 +85,22 @@ export function picks(name, label, choices, value, changed) {
  * @param {string} label @param {boolean} on @param {(on: boolean) => void} changed @param {boolean} [about]  there is a line about it
  */
 export function toggle(label, on, changed, about = false) {
-  const box = h("input", { type: "checkbox", class: "switch", role: "switch", checked: on, onchange: () => changed(box.checked) });
-  return h("label", { class: "row" }, h("span", {}, h("span", { "data-l10n": label }), about && h("small", { "data-l10n": `${label}.about` })), box);
+  const box = h("input", {
+    type: "checkbox",
+    class: "switch",
+    role: "switch",
+    checked: on,
+    onchange: () => changed(box.checked),
+  });
+  return h(
+    "label",
+    { class: "row" },
+    h(
+      "span",
+      {},
+      h("span", { "data-l10n": label }),
+      about && h("small", { "data-l10n": `${label}.about` }),
+    ),
+    box,
+  );
 }

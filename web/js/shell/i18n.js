@@ -6,7 +6,11 @@ import { FluentBundle, FluentResource } from "@fluent/bundle";
 /** @typedef {Record<string, string|number>} Args */
 
 /** Each language in its own words, for the setting. */
-export const LANGUAGES = /** @type {const} */ ({ en: "English", "zh-Hant": "繁體中文", "zh-Hans": "简体中文" });
+export const LANGUAGES = /** @type {const} */ ({
+  en: "English",
+  "zh-Hant": "繁體中文",
+  "zh-Hans": "简体中文",
+});
 
 /**
  * The catalogue that suits what the browser asks for. Chinese without a script goes by its region.
@@ -66,12 +70,19 @@ export function createI18n(catalogues, first) {
     return found?.pattern ? bundle(found.tag).formatPattern(found.pattern, args, []) : id;
   }
 
-  /** Fills every element with data-l10n (text) or data-l10n-label (name). @param {ParentNode} root */
+  /**
+   * Fills every element with data-l10n (text) or data-l10n-label (name).
+   * @param {ParentNode} root
+   */
   function localize(root) {
-    for (const element of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-l10n]"))) {
+    for (const element of /** @type {NodeListOf<HTMLElement>} */ (
+      root.querySelectorAll("[data-l10n]")
+    )) {
       element.textContent = t(/** @type {string} */ (element.dataset.l10n));
     }
-    for (const element of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-l10n-label]"))) {
+    for (const element of /** @type {NodeListOf<HTMLElement>} */ (
+      root.querySelectorAll("[data-l10n-label]")
+    )) {
       element.setAttribute("aria-label", t(/** @type {string} */ (element.dataset.l10nLabel)));
     }
   }

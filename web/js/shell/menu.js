@@ -17,8 +17,24 @@ export function createMenu(sheets) {
     /** @param {Entry} entry  appears after those added before */
     add: (entry) => void entries.push(entry),
     open() {
-      const list = h("div", { class: "body list" }, ...entries.map((entry) =>
-        h("button", { type: "button", onclick: () => { sheet.close(); entry.open(); } }, icon(entry.icon), h("span", { "data-l10n": entry.label }))));
+      const list = h(
+        "div",
+        { class: "body list" },
+        ...entries.map((entry) =>
+          h(
+            "button",
+            {
+              type: "button",
+              onclick: () => {
+                sheet.close();
+                entry.open();
+              },
+            },
+            icon(entry.icon),
+            h("span", { "data-l10n": entry.label }),
+          ),
+        ),
+      );
       const sheet = sheets.open({ title: "menu", body: list });
     },
   };

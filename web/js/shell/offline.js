@@ -20,7 +20,9 @@ export async function keepForOffline(onUpdate, container = globalThis.navigator?
     if (waiting && active) onUpdate(() => takeOver(waiting, container));
   };
   const watch = (/** @type {ServiceWorker | null} */ installing) => {
-    installing?.addEventListener("statechange", () => installing.state === "installed" && offer(), { signal });
+    installing?.addEventListener("statechange", () => installing.state === "installed" && offer(), {
+      signal,
+    });
   };
   offer();
   watch(registration.installing);

@@ -25,7 +25,10 @@
  */
 
 /** @param {readonly unknown[]} values */
-const oneOf = (...values) => (/** @type {unknown} */ value) => values.includes(value);
+const oneOf =
+  (...values) =>
+  (/** @type {unknown} */ value) =>
+    values.includes(value);
 /** @param {unknown} value */
 const isFlag = (value) => typeof value === "boolean";
 /** @param {unknown} value */
@@ -33,7 +36,10 @@ const isLevel = (value) => Number.isInteger(value) && Number(value) >= 1 && Numb
 /** @param {unknown} value */
 const isShare = (value) => typeof value === "number" && value >= 0 && value <= 1;
 
-/** Each setting: its value until chosen, and what it may be. @type {Record<keyof Settings, [any, (value: unknown) => boolean]>} */
+/**
+ * Each setting: its value until chosen, and what it may be.
+ * @type {Record<keyof Settings, [any, (value: unknown) => boolean]>}
+ */
 const FIELDS = {
   language: ["auto", oneOf("auto", "en", "zh-Hant", "zh-Hans")],
   theme: ["auto", oneOf("auto", "light", "dark")],
@@ -72,7 +78,9 @@ export function createSettings(store) {
 
   /** @param {Partial<Settings>} changes */
   function set(changes) {
-    const changed = new Set(names.filter((name) => name in changes && changes[name] !== values[name]));
+    const changed = new Set(
+      names.filter((name) => name in changes && changes[name] !== values[name]),
+    );
     if (changed.size === 0) return;
     values = { ...values, ...changes };
     const own = names.filter((name) => values[name] !== FIELDS[name][0]);

@@ -1,5 +1,6 @@
 // @ts-check
-// Sheets: modal boxes that rise from below on upright windows. They close by their cross, by Esc, by
+// Sheets: modal boxes that rise from below on upright windows. They close by their cross, by Esc,
+// by
 // a tap beside them and by the device's back gesture; the focus goes back to where it was.
 import { h, icon } from "./dom.js";
 
@@ -13,7 +14,10 @@ import { h, icon } from "./dom.js";
  * @property {() => void} [closed]
  */
 
-/** @param {I18n} i18n @param {() => HTMLElement} home  where the focus goes if its old place is gone */
+/**
+ * @param {I18n} i18n
+ * @param {() => HTMLElement} home  where the focus goes if its old place is gone
+ */
 export function createSheets(i18n, home) {
   /**
    * @param {SheetParts} parts
@@ -21,11 +25,30 @@ export function createSheets(i18n, home) {
    */
   function open({ title, body, footer = [], name, closed }) {
     const before = document.activeElement;
-    const heading = h("h2", { class: "sheet-title", "data-l10n": title, id: `sheet-${title}`, tabindex: -1 });
+    const heading = h("h2", {
+      class: "sheet-title",
+      "data-l10n": title,
+      id: `sheet-${title}`,
+      tabindex: -1,
+    });
     const element = h(
       "dialog",
       { class: "sheet", "aria-labelledby": heading.id, "data-sheet": name ?? title },
-      h("header", {}, heading, h("button", { type: "button", class: "ib", "data-l10n-label": "close", onclick: () => element.close() }, icon("close"))),
+      h(
+        "header",
+        {},
+        heading,
+        h(
+          "button",
+          {
+            type: "button",
+            class: "ib",
+            "data-l10n-label": "close",
+            onclick: () => element.close(),
+          },
+          icon("close"),
+        ),
+      ),
       body,
       footer.length > 0 && h("footer", { class: footer.length === 2 ? "two" : "" }, ...footer),
     );
@@ -40,7 +63,11 @@ export function createSheets(i18n, home) {
       stop();
       closed?.();
       element.remove();
-      const there = before instanceof HTMLElement && before.isConnected && before !== document.body && before.getClientRects().length > 0;
+      const there =
+        before instanceof HTMLElement &&
+        before.isConnected &&
+        before !== document.body &&
+        before.getClientRects().length > 0;
       (there ? before : home()).focus();
     });
     i18n.localize(element);
@@ -58,9 +85,25 @@ export function createSheets(i18n, home) {
   function ask({ title, text, yes, no = "cancel" }) {
     return new Promise((resolve) => {
       let answer = false;
-      const agree = h("button", { type: "button", class: "btn pri", "data-l10n": yes, onclick: () => ((answer = true), sheet.close()) });
-      const refuse = h("button", { type: "button", class: "btn", "data-l10n": no, onclick: () => sheet.close() });
-      const sheet = open({ title, body: h("div", { class: "body" }, h("p", {}, text)), footer: [refuse, agree], name: "ask", closed: () => resolve(answer) });
+      const agree = h("button", {
+        type: "button",
+        class: "btn pri",
+        "data-l10n": yes,
+        onclick: () => ((answer = true), sheet.close()),
+      });
+      const refuse = h("button", {
+        type: "button",
+        class: "btn",
+        "data-l10n": no,
+        onclick: () => sheet.close(),
+      });
+      const sheet = open({
+        title,
+        body: h("div", { class: "body" }, h("p", {}, text)),
+        footer: [refuse, agree],
+        name: "ask",
+        closed: () => resolve(answer),
+      });
     });
   }
 

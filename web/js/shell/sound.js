@@ -10,12 +10,28 @@
  */
 /** @type {Record<Sound, Knock[]>} */
 const SOUNDS = {
-  flip: [[0, 520, 380, 0.05, 0.12, 0.22, 2600], [0.13, 240, 150, 0.09, 0.4, 0.45, 1300]],
+  flip: [
+    [0, 520, 380, 0.05, 0.12, 0.22, 2600],
+    [0.13, 240, 150, 0.09, 0.4, 0.45, 1300],
+  ],
   move: [[0, 230, 140, 0.09, 0.45, 0.4, 1100]],
-  capture: [[0, 300, 170, 0.08, 0.5, 0.6, 1500], [0.07, 180, 95, 0.13, 0.55, 0.5, 800]],
-  cannon: [[0, 150, 48, 0.32, 0.9, 0.6, 500], [0.02, 90, 40, 0.4, 0.5, 0.2, 300]],
-  illegal: [[0, 150, 130, 0.07, 0.35, 0.05, 400], [0.1, 130, 110, 0.09, 0.35, 0.05, 400]],
-  end: [[0, 392, 390, 0.45, 0.3, 0, 800], [0.14, 523, 521, 0.5, 0.3, 0, 800], [0.28, 659, 657, 0.7, 0.3, 0, 800]],
+  capture: [
+    [0, 300, 170, 0.08, 0.5, 0.6, 1500],
+    [0.07, 180, 95, 0.13, 0.55, 0.5, 800],
+  ],
+  cannon: [
+    [0, 150, 48, 0.32, 0.9, 0.6, 500],
+    [0.02, 90, 40, 0.4, 0.5, 0.2, 300],
+  ],
+  illegal: [
+    [0, 150, 130, 0.07, 0.35, 0.05, 400],
+    [0.1, 130, 110, 0.09, 0.35, 0.05, 400],
+  ],
+  end: [
+    [0, 392, 390, 0.45, 0.3, 0, 800],
+    [0.14, 523, 521, 0.5, 0.3, 0, 800],
+    [0.28, 659, 657, 0.7, 0.3, 0, 800],
+  ],
 };
 
 /**
@@ -28,7 +44,10 @@ export function createSounds(volume, makeContext = () => new AudioContext()) {
   /** @type {AudioBuffer|null} */
   let noise = null;
 
-  /** Browsers let a page sound only after the player did something, so it starts with the first sound. */
+  /**
+   * Browsers let a page sound only after the player did something, so it starts with the first
+   * sound.
+   */
   function ready() {
     context ??= makeContext();
     if (context.state === "suspended") void context.resume();

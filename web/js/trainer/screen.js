@@ -1,5 +1,6 @@
 // @ts-check
-// The ending trainer: a position that is won, the player's turns judged by the truth, the best defence.
+// The ending trainer: a position that is won, the player's turns judged by the truth, the best
+// defence.
 import { h, icon } from "../shell/dom.js";
 import { createBoard } from "../board/api.js";
 import { makeBoard } from "../board/markup.js";
@@ -58,24 +59,72 @@ export function createTrainer({ client, words, i18n, router, store, announce, is
   const detail = h("small", {});
   const count = h("p", { class: "note" });
   const goal = h("p", { class: "goal" });
-  const levels = segments("trainer-level", "trainer-level", Array.from({ length: LEVELS }, (_, i) => ({ value: String(i + 1), text: String(i + 1) })), "1", { kind: "nums", changed: (value) => ((level = Number(value)), void next()) });
-  const nextButton = h("button", { type: "button", class: "btn", onclick: () => void next() }, icon("new"), h("span", { "data-l10n": "trainer-next" }));
-  const againButton = h("button", { type: "button", class: "btn", onclick: again }, icon("undo"), h("span", { "data-l10n": "trainer-again" }));
-  const showButton = h("button", { type: "button", class: "btn", onclick: () => void showAnswer() }, icon("hint"), h("span", { "data-l10n": "trainer-show" }));
+  const levels = segments(
+    "trainer-level",
+    "trainer-level",
+    Array.from({ length: LEVELS }, (_, i) => ({ value: String(i + 1), text: String(i + 1) })),
+    "1",
+    { kind: "nums", changed: (value) => ((level = Number(value)), void next()) },
+  );
+  const nextButton = h(
+    "button",
+    { type: "button", class: "btn", onclick: () => void next() },
+    icon("new"),
+    h("span", { "data-l10n": "trainer-next" }),
+  );
+  const againButton = h(
+    "button",
+    { type: "button", class: "btn", onclick: again },
+    icon("undo"),
+    h("span", { "data-l10n": "trainer-again" }),
+  );
+  const showButton = h(
+    "button",
+    { type: "button", class: "btn", onclick: () => void showAnswer() },
+    icon("hint"),
+    h("span", { "data-l10n": "trainer-show" }),
+  );
   const element = h(
     "main",
     { class: "screen trainer" },
-    h("header", { class: "top" }, h("button", { type: "button", class: "ib", "data-l10n-label": "back", onclick: router.back }, icon("back")), h("h1", { class: "who" }, h("strong", { "data-l10n": "trainer" }), detail)),
-    h("div", { class: "columns" },
-      h("div", { class: "left" }, h("div", { class: "frame" }, stage), said, h("div", { class: "row-buttons" }, againButton, showButton, nextButton)),
-      h("div", { class: "right" }, h("p", { "data-l10n": "trainer-about" }), levels, goal, count)),
+    h(
+      "header",
+      { class: "top" },
+      h(
+        "button",
+        { type: "button", class: "ib", "data-l10n-label": "back", onclick: router.back },
+        icon("back"),
+      ),
+      h("h1", { class: "who" }, h("strong", { "data-l10n": "trainer" }), detail),
+    ),
+    h(
+      "div",
+      { class: "columns" },
+      h(
+        "div",
+        { class: "left" },
+        h("div", { class: "frame" }, stage),
+        said,
+        h("div", { class: "row-buttons" }, againButton, showButton, nextButton),
+      ),
+      h("div", { class: "right" }, h("p", { "data-l10n": "trainer-about" }), levels, goal, count),
+    ),
   );
 
   /** @param {Exercise} of */
   function viewOf({ board: squares, legal, screens, moves }) {
     const move = moves[moves.length - 1];
-    const choices = isBusy ? null : { board: squares, legal, screens, colour: /** @type {const} */ ("r") };
-    return { ...EMPTY_VIEW, board: squares, choices, selected: shown?.slice(0, 2) ?? selected, aim: shown?.slice(2) ?? null, last: move ? { from: move.from, to: move.to } : null };
+    const choices = isBusy
+      ? null
+      : { board: squares, legal, screens, colour: /** @type {const} */ ("r") };
+    return {
+      ...EMPTY_VIEW,
+      board: squares,
+      choices,
+      selected: shown?.slice(0, 2) ?? selected,
+      aim: shown?.slice(2) ?? null,
+      last: move ? { from: move.from, to: move.to } : null,
+    };
   }
 
   function draw() {
@@ -89,7 +138,11 @@ export function createTrainer({ client, words, i18n, router, store, announce, is
     count.textContent = t("trainer-solved", { count: solved[level - 1] });
     const isOver = exercise !== null && isWon(exercise);
     nextButton.classList.toggle("pri", isOver);
-    for (const [button, off] of /** @type {const} */ ([[showButton, !exercise || isOver || isBusy], [againButton, !exercise || exercise.played.length === 0 || isBusy], [nextButton, isBusy]])) {
+    for (const [button, off] of /** @type {const} */ ([
+      [showButton, !exercise || isOver || isBusy],
+      [againButton, !exercise || exercise.played.length === 0 || isBusy],
+      [nextButton, isBusy],
+    ])) {
       button.setAttribute("aria-disabled", String(off));
     }
   }
@@ -115,7 +168,11 @@ export function createTrainer({ client, words, i18n, router, store, announce, is
       const what = refusal && exercise ? words.refusal(refusal, exercise.rules) : null;
       if (!what) console.error(error);
       isBusy = false;
-      say(() => ({ tone: "bad", title: what?.title ?? t("trainer-failed"), about: what?.about ?? "" }));
+      say(() => ({
+        tone: "bad",
+        title: what?.title ?? t("trainer-failed"),
+        about: what?.about ?? "",
+      }));
     } finally {
       if (mine === era) {
         isBusy = false;
@@ -131,7 +188,10 @@ export function createTrainer({ client, words, i18n, router, store, announce, is
     isHelped = false;
     saying = () => ({ tone: "", title: t("trainer-setting"), about: "" });
     await busily(async () => {
-      const found = await client.request("train", { level: /** @type {any} */ (level), seed: Math.floor(Math.random() * 2 ** 32) });
+      const found = await client.request("train", {
+        level: /** @type {any} */ (level),
+        seed: Math.floor(Math.random() * 2 ** 32),
+      });
       if (mine !== era) return;
       exercise = first = found;
       isBusy = false;
@@ -154,12 +214,19 @@ export function createTrainer({ client, words, i18n, router, store, announce, is
     const [from] = Object.keys(legal);
     const mine = era;
     await busily(async () => {
-      const { best } = await client.request("train_answer", { fen: start, played, move: from + legal[from][0] });
+      const { best } = await client.request("train_answer", {
+        fen: start,
+        played,
+        move: from + legal[from][0],
+      });
       if (mine !== era) return;
       shown = best[0];
       isHelped = true;
       isBusy = false;
-      const name = words.hint({ move: best[0], reason: { code: "best", details: {} }, info: /** @type {any} */ (null) }, /** @type {Exercise} */ (exercise).board).title;
+      const name = words.hint(
+        { move: best[0], reason: { code: "best", details: {} }, info: /** @type {any} */ (null) },
+        /** @type {Exercise} */ (exercise).board,
+      ).title;
       say(() => ({ tone: "", title: name, about: t("trainer-shown") }));
     });
   }
@@ -192,16 +259,29 @@ export function createTrainer({ client, words, i18n, router, store, announce, is
       if (move.by === "second" && !isStill()) await new Promise((done) => setTimeout(done, BLINK));
       if (mine !== era) return;
       squares = moved(squares, move);
-      await board?.animate(move, { ...EMPTY_VIEW, board: squares, last: { from: move.from, to: move.to } });
+      await board?.animate(move, {
+        ...EMPTY_VIEW,
+        board: squares,
+        last: { from: move.from, to: move.to },
+      });
       if (mine !== era) return;
     }
     isBusy = false;
-    if (!isWon(exercise)) return say(() => ({ tone: "", title: t(id, args), about: t("trainer-on", { plies: found.exercise.plies ?? 0 }) }));
+    if (!isWon(exercise))
+      return say(() => ({
+        tone: "",
+        title: t(id, args),
+        about: t("trainer-on", { plies: found.exercise.plies ?? 0 }),
+      }));
     if (!isHelped) {
       solved = solved.map((number, i) => number + Number(i === level - 1));
       store.write(KEY, solved);
     }
-    say(() => ({ tone: "", title: t("trainer-won"), about: t(isHelped ? "trainer-won-helped" : "trainer-won-about") }));
+    say(() => ({
+      tone: "",
+      title: t("trainer-won"),
+      about: t(isHelped ? "trainer-won-helped" : "trainer-won-about"),
+    }));
   }
 
   /** @param {string} square */
@@ -228,7 +308,11 @@ export function createTrainer({ client, words, i18n, router, store, announce, is
       board = createBoard(made, {
         tap,
         drop: (from, to) => void (to && to !== from && answer(from + to)),
-        canDrag: (square) => exercise !== null && !isBusy && !isWon(exercise) && isOwn({ ...exercise, colour: "r" }, square),
+        canDrag: (square) =>
+          exercise !== null &&
+          !isBusy &&
+          !isWon(exercise) &&
+          isOwn({ ...exercise, colour: "r" }, square),
         lift: (square) => ((selected = square), (shown = null), draw()),
         clear: () => ((selected = shown = null), draw()),
         name: words.square,
@@ -254,7 +338,8 @@ export function createTrainer({ client, words, i18n, router, store, announce, is
 
 /** A board after a move. @param {string} board @param {{from: string, to: string}} move */
 function moved(board, { from, to }) {
-  const at = (/** @type {string} */ square) => square.charCodeAt(0) - 97 + 8 * (Number(square[1]) - 1);
+  const at = (/** @type {string} */ square) =>
+    square.charCodeAt(0) - 97 + 8 * (Number(square[1]) - 1);
   const squares = [...board];
   squares[at(to)] = squares[at(from)];
   squares[at(from)] = ".";

@@ -14,7 +14,9 @@ export const isWon = ({ plies }) => plies === null;
  */
 export function judgementOf({ verdict, before, after }) {
   if (after === null) return { id: `trainer-thrown-${verdict}`, args: {}, isMiss: true };
-  return verdict === "best" ? { id: "trainer-best", args: {}, isMiss: false } : { id: "trainer-slower", args: { plies: after - before }, isMiss: false };
+  return verdict === "best"
+    ? { id: "trainer-best", args: {}, isMiss: false }
+    : { id: "trainer-slower", args: { plies: after - before }, isMiss: false };
 }
 
 /**
@@ -24,5 +26,7 @@ export function judgementOf({ verdict, before, after }) {
  */
 export function countsOf(kept, levels) {
   const list = Array.isArray(kept) ? kept : [];
-  return Array.from({ length: levels }, (_, i) => (Number.isSafeInteger(list[i]) && list[i] > 0 ? list[i] : 0));
+  return Array.from({ length: levels }, (_, i) =>
+    Number.isSafeInteger(list[i]) && list[i] > 0 ? list[i] : 0,
+  );
 }

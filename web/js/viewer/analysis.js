@@ -7,10 +7,15 @@ import { chancesOf, scoreText, turnsOf } from "./evaluation.js";
 /** @typedef {import("../engine/messages.d.ts").Info} Info */
 /** @typedef {import("../engine/messages.d.ts").Side} Side */
 /** @typedef {import("../engine/messages.d.ts").Requests} Requests */
-/** @typedef {{board: string, toMove: Side, colours: {first: "r"|"b"|null, second: "r"|"b"|null}}} Shown */
+/**
+ * @typedef {{board: string, toMove: Side, colours: {first: "r"|"b"|null, second: "r"|"b"|null}}} Shown
+ */
 
 const LINES = 3;
-/** How long one position is thought about, milliseconds: enough to settle, short enough for a battery. */
+/**
+ * How long one position is thought about, milliseconds: enough to settle, short enough for a
+ * battery.
+ */
 const TIME = 20_000;
 const LONGEST_PV = 6; // turns of a line that fit its row
 
@@ -23,8 +28,19 @@ const LONGEST_PV = 6; // turns of a line that fit its row
  */
 export function createAnalysis({ client, words, i18n, propose }) {
   const { t } = words;
-  const toggle = h("input", { type: "checkbox", class: "switch", role: "switch", id: "analysis-switch" });
-  const bar = h("div", { class: "chances", role: "img" }, h("i", { class: "c1" }), h("i", { class: "c0" }), h("i", { class: "c2" }));
+  const toggle = h("input", {
+    type: "checkbox",
+    class: "switch",
+    role: "switch",
+    id: "analysis-switch",
+  });
+  const bar = h(
+    "div",
+    { class: "chances", role: "img" },
+    h("i", { class: "c1" }),
+    h("i", { class: "c0" }),
+    h("i", { class: "c2" }),
+  );
   const legend = h("p", { class: "chance-names", "aria-hidden": "true" });
   const lines = h("ol", { class: "lines" });
   const depth = h("p", { class: "note" });
@@ -32,7 +48,17 @@ export function createAnalysis({ client, words, i18n, propose }) {
   const element = h(
     "section",
     { class: "analysis off", "data-l10n-label": "analysis" },
-    h("label", { class: "row", for: "analysis-switch" }, h("span", {}, h("strong", { "data-l10n": "analysis" }), h("small", { "data-l10n": "analysis-about" })), toggle),
+    h(
+      "label",
+      { class: "row", for: "analysis-switch" },
+      h(
+        "span",
+        {},
+        h("strong", { "data-l10n": "analysis" }),
+        h("small", { "data-l10n": "analysis-about" }),
+      ),
+      toggle,
+    ),
     body,
   );
   /** @type {{shown: Shown, params: Requests["analyse"]["params"]|null}|null} */
@@ -46,7 +72,8 @@ export function createAnalysis({ client, words, i18n, propose }) {
   let job = null;
 
   /** @param {Side} side @param {Shown} shown */
-  const nameOf = (side, { colours }) => (colours[side] ? t(`colour-${colours[side]}`) : t(`side-${side}`));
+  const nameOf = (side, { colours }) =>
+    colours[side] ? t(`colour-${colours[side]}`) : t(`side-${side}`);
 
   function stop() {
     job?.cancel();
@@ -60,7 +87,11 @@ export function createAnalysis({ client, words, i18n, propose }) {
     idle = toggle.checked ? (subject?.params ? "analysis-looking" : "analysis-over") : null;
     render();
     if (!toggle.checked || !subject?.params) return;
-    const handle = client.send("analyse", { ...subject.params, lines: LINES, movetimeMs: TIME }, (found) => hear(handle, found));
+    const handle = client.send(
+      "analyse",
+      { ...subject.params, lines: LINES, movetimeMs: TIME },
+      (found) => hear(handle, found),
+    );
     job = handle;
     try {
       hear(handle, await handle.answer);
@@ -84,7 +115,13 @@ export function createAnalysis({ client, words, i18n, propose }) {
   /** @param {{from: string, to: string, kind: "flip"|"move"|"capture"}} turn */
   function turnElement({ from, to, kind }) {
     if (kind === "flip") return h("span", { class: "step1" }, icon("flip", "ic s"), to);
-    return h("span", { class: "step1" }, from, kind === "move" ? "–" : h("span", { class: "x" }, "×"), to);
+    return h(
+      "span",
+      { class: "step1" },
+      from,
+      kind === "move" ? "–" : h("span", { class: "x" }, "×"),
+      to,
+    );
   }
 
   /** @param {string} board @param {string} move */
@@ -93,21 +130,51 @@ export function createAnalysis({ client, words, i18n, propose }) {
     const name = (/** @type {string} */ square) => t(`piece-${board[indexOf(square)]}.name`);
     if (kind === "flip") return t("hint-flip", { to });
     const args = { piece: name(from), from, to };
-    return words.capital(kind === "move" ? t("analysis-move", args) : t("analysis-capture", { ...args, victim: name(to) }));
+    return words.capital(
+      kind === "move"
+        ? t("analysis-move", args)
+        : t("analysis-capture", { ...args, victim: name(to) }),
+    );
   }
 
   function renderLines() {
     const found = /** @type {Info} */ (info);
     const { shown } = /** @type {{shown: Shown}} */ (subject);
     const rows = found.lines.slice(0, LINES).map((line, i) => {
-      const label = t("analysis-line", { number: i + 1, move: turnName(shown.board, line.move), score: scoreText(line.score) });
+      const label = t("analysis-line", {
+        number: i + 1,
+        move: turnName(shown.board, line.move),
+        score: scoreText(line.score),
+      });
       const rest = turnsOf(shown.board, line.pv.slice(0, LONGEST_PV)).map(turnElement);
-      const seen = [h("b", { "aria-hidden": "true" }, scoreText(line.score)), h("span", { class: "pv", "aria-hidden": "true" }, ...rest)];
-      return h("li", {}, h("button", { type: "button", class: "line", "aria-pressed": String(i === chosen), onclick: () => choose(i) }, h("span", { class: "sr" }, label), ...seen));
+      const seen = [
+        h("b", { "aria-hidden": "true" }, scoreText(line.score)),
+        h("span", { class: "pv", "aria-hidden": "true" }, ...rest),
+      ];
+      return h(
+        "li",
+        {},
+        h(
+          "button",
+          {
+            type: "button",
+            class: "line",
+            "aria-pressed": String(i === chosen),
+            onclick: () => choose(i),
+          },
+          h("span", { class: "sr" }, label),
+          ...seen,
+        ),
+      );
     });
-    const focused = [...lines.querySelectorAll("button")].indexOf(/** @type {any} */ (document.activeElement));
+    const focused = [...lines.querySelectorAll("button")].indexOf(
+      /** @type {any} */ (document.activeElement),
+    );
     lines.replaceChildren(...rows);
-    if (focused >= 0) /** @type {HTMLElement} */ (lines.querySelectorAll("button")[Math.min(focused, rows.length - 1)]).focus();
+    if (focused >= 0)
+      /** @type {HTMLElement} */ (
+        lines.querySelectorAll("button")[Math.min(focused, rows.length - 1)]
+      ).focus();
   }
 
   /** @param {number} i */
@@ -129,16 +196,35 @@ export function createAnalysis({ client, words, i18n, propose }) {
     }
     const { shown } = subject;
     const { first, draw, second } = chancesOf(info, shown.toMove);
-    const [left, right] = /** @type {Side[]} */ (shown.colours.first === "b" ? ["second", "first"] : ["first", "second"]);
+    const [left, right] = /** @type {Side[]} */ (
+      shown.colours.first === "b" ? ["second", "first"] : ["first", "second"]
+    );
     const share = { first, second };
-    const text = t("analysis-chances", { left: nameOf(left, shown), leftShare: share[left], draw, right: nameOf(right, shown), rightShare: share[right] });
+    const text = t("analysis-chances", {
+      left: nameOf(left, shown),
+      leftShare: share[left],
+      draw,
+      right: nameOf(right, shown),
+      rightShare: share[right],
+    });
     bar.style.setProperty("--left", String(share[left]));
     bar.style.setProperty("--right", String(share[right]));
     bar.setAttribute("aria-label", text);
     legend.textContent = text;
-    const compact = new Intl.NumberFormat(i18n.language, { notation: "compact", maximumFractionDigits: 1 });
-    const exact = info.exact ? `${t(`analysis-exact-${info.exact.value}`, { plies: info.exact.plies ?? 0, name: nameOf(shown.toMove, shown) })} · ` : "";
-    depth.textContent = exact + t("analysis-depth", { depth: info.depth, nodes: compact.format(info.nodes), speed: compact.format(info.nps) });
+    const compact = new Intl.NumberFormat(i18n.language, {
+      notation: "compact",
+      maximumFractionDigits: 1,
+    });
+    const exact = info.exact
+      ? `${t(`analysis-exact-${info.exact.value}`, { plies: info.exact.plies ?? 0, name: nameOf(shown.toMove, shown) })} · `
+      : "";
+    depth.textContent =
+      exact +
+      t("analysis-depth", {
+        depth: info.depth,
+        nodes: compact.format(info.nodes),
+        speed: compact.format(info.nps),
+      });
     renderLines();
     propose(info.lines[chosen]?.move ?? null);
   }

@@ -42,7 +42,11 @@ export function createReplayBoard({ name, isStill }) {
       view = { ...EMPTY_VIEW, ...changes };
       draw();
     },
-    /** Shows the view a turn led to, with the tile on its way. @param {Turn} turn @param {Partial<View>} after */
+    /**
+     * Shows the view a turn led to, with the tile on its way.
+     * @param {Turn} turn
+     * @param {Partial<View>} after
+     */
     async animate(turn, after) {
       if (isStill()) return this.show(after);
       const mine = ++shown;

@@ -1,5 +1,6 @@
 // @ts-check
-// What a search says, turned into what is shown: from the side to move to the two players, from codes
+// What a search says, turned into what is shown: from the side to move to the two players, from
+// codes
 // to squares. Pure.
 import { indexOf, placeOf, squareAt, stepsBetween } from "../board/geometry.js";
 
@@ -27,7 +28,11 @@ export function scoreText(score) {
 }
 
 /** @param {string} move @returns {{from: string, to: string, isFlip: boolean}} */
-export const partsOf = (move) => ({ from: move.slice(0, 2), to: move.slice(2), isFlip: move.slice(0, 2) === move.slice(2) });
+export const partsOf = (move) => ({
+  from: move.slice(0, 2),
+  to: move.slice(2),
+  isFlip: move.slice(0, 2) === move.slice(2),
+});
 
 /**
  * The turns of a line, each with its kind. What a flip shows is not known; the tile counts as there.
@@ -46,13 +51,20 @@ export function turnsOf(board, pv) {
   });
 }
 
-/** The one occupied square between two of a row or column, if they are apart. @param {string} board @param {string} from @param {string} to */
+/**
+ * The one occupied square between two of a row or column, if they are apart.
+ * @param {string} board
+ * @param {string} from
+ * @param {string} to
+ */
 function screenBetween(board, from, to) {
   const [files, ranks] = stepsBetween(from, to);
   const [file, rank] = placeOf(from);
   const steps = Math.abs(files) + Math.abs(ranks);
   for (let i = 1; i < steps; i++) {
-    const square = /** @type {string} */ (squareAt(file + Math.sign(files) * i, rank + Math.sign(ranks) * i));
+    const square = /** @type {string} */ (
+      squareAt(file + Math.sign(files) * i, rank + Math.sign(ranks) * i)
+    );
     if (board[indexOf(square)] !== ".") return square;
   }
   return null;
@@ -67,6 +79,11 @@ export function proposalOf(board, move) {
   const { from, to, isFlip } = partsOf(move);
   if (isFlip) return { aim: to };
   const screen = screenBetween(board, from, to);
-  const choices = { board, legal: { [from]: [to] }, screens: screen ? { [move]: screen } : {}, colour: null };
+  const choices = {
+    board,
+    legal: { [from]: [to] },
+    screens: screen ? { [move]: screen } : {},
+    colour: null,
+  };
   return { selected: from, aim: to, choices };
 }

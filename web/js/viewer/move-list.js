@@ -9,7 +9,12 @@ import { namedParts } from "../play/panels/moves.js";
 export function createTurns(onPick) {
   const count = h("span", {});
   const list = h("ol", {});
-  const element = h("section", { class: "moves", "data-l10n-label": "moves" }, h("h2", {}, h("span", { "data-l10n": "moves" }), count), list);
+  const element = h(
+    "section",
+    { class: "moves", "data-l10n-label": "moves" },
+    h("h2", {}, h("span", { "data-l10n": "moves" }), count),
+    list,
+  );
   /** @type {HTMLButtonElement[]} */
   let buttons = [];
   let now = 0;
@@ -24,24 +29,45 @@ export function createTurns(onPick) {
     load(moves, ladder, nameOf) {
       count.textContent = String(moves.length);
       buttons = moves.map((move, i) =>
-        h("button", { type: "button", class: "mv", tabindex: -1, onclick: () => onPick(i + 1) }, ...namedParts(move, ladder, `${i + 1}: ${nameOf(move)}`)));
+        h(
+          "button",
+          { type: "button", class: "mv", tabindex: -1, onclick: () => onPick(i + 1) },
+          ...namedParts(move, ladder, `${i + 1}: ${nameOf(move)}`),
+        ),
+      );
       const rows = [];
       for (let i = 0; i < buttons.length; i += 2) {
-        rows.push(h("li", {}, h("span", { class: "no" }, String(i / 2 + 1)), ...buttons.slice(i, i + 2)));
+        rows.push(
+          h("li", {}, h("span", { class: "no" }, String(i / 2 + 1)), ...buttons.slice(i, i + 2)),
+        );
       }
       list.replaceChildren(...rows);
       now = 0;
       if (buttons[0]) buttons[0].tabIndex = 0;
     },
-    /** Puts a sign behind turns, and in words what it says. @param {readonly ({sign: string, said: string}|null)[]} judgements  by turn */
+    /**
+     * Puts a sign behind turns, and in words what it says.
+     * @param {readonly ({sign: string, said: string}|null)[]} judgements  by turn
+     */
     judge(judgements) {
       buttons.forEach((button, i) => {
         button.querySelectorAll(".judged").forEach((old) => old.remove());
         const judgement = judgements[i];
-        if (judgement) button.append(h("span", { class: "judged" }, h("span", { class: "sr" }, `, ${judgement.said}`), h("span", { "aria-hidden": "true" }, judgement.sign)));
+        if (judgement)
+          button.append(
+            h(
+              "span",
+              { class: "judged" },
+              h("span", { class: "sr" }, `, ${judgement.said}`),
+              h("span", { "aria-hidden": "true" }, judgement.sign),
+            ),
+          );
       });
     },
-    /** Marks the turn that led to a ply; the focus goes along if it is in the list. @param {number} ply */
+    /**
+     * Marks the turn that led to a ply; the focus goes along if it is in the list.
+     * @param {number} ply
+     */
     mark(ply) {
       const hadFocus = list.contains(document.activeElement);
       const before = buttons[Math.max(0, now - 1)];

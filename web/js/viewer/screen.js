@@ -35,7 +35,20 @@ import { createTitles } from "./titles.js";
  * @param {(text: string, error: unknown) => void} parts.refuse  the record cannot be opened: leaves and says so
  * @returns {import("../shell/router.js").Screen}
  */
-export function createReplay({ client, game, words, i18n, router, announce, isStill, share, playFrom, showDeal, lookBack, refuse }) {
+export function createReplay({
+  client,
+  game,
+  words,
+  i18n,
+  router,
+  announce,
+  isStill,
+  share,
+  playFrom,
+  showDeal,
+  lookBack,
+  refuse,
+}) {
   const { t } = words;
   const titles = createTitles(words);
   /** @type {Subject|null} */
@@ -60,9 +73,22 @@ export function createReplay({ client, game, words, i18n, router, announce, isSt
   const detail = h("small", {});
   const now = h("strong", { class: "now" });
   const said = h("small", {});
-  const slider = h("input", { type: "range", min: 0, max: 0, step: 1, value: 0, "data-l10n-label": "replay-slider", oninput: () => stepper.go(Number(slider.value)) });
+  const slider = h("input", {
+    type: "range",
+    min: 0,
+    max: 0,
+    step: 1,
+    value: 0,
+    "data-l10n-label": "replay-slider",
+    oninput: () => stepper.go(Number(slider.value)),
+  });
   /** @param {string} name @param {string} label @param {() => void} run */
-  const button = (name, label, run) => h("button", { type: "button", class: "ib", "data-l10n-label": label, onclick: run }, icon(name));
+  const button = (name, label, run) =>
+    h(
+      "button",
+      { type: "button", class: "ib", "data-l10n-label": label, onclick: run },
+      icon(name),
+    );
   const play = button("play", "replay-play", toggle);
   const steps = {
     first: button("first", "replay-first", () => stepper.go(0)),
@@ -71,23 +97,58 @@ export function createReplay({ client, game, words, i18n, router, announce, isSt
     last: button("last", "replay-last", () => stepper.go(stepper.last)),
   };
   const shareButton = button("share", "record-share", () => subject && share(subject));
-  const playButton = h("button", { type: "button", class: "btn pri", "data-l10n": "replay-play-from", onclick: playOn });
-  const reviewButton = h("button", { type: "button", class: "btn", "data-l10n": "review", onclick: () => lookBack({ ...params, ply: stepper.ply }) });
-  const dealButton = h("button", { type: "button", class: "btn", "data-l10n": "deal", onclick: () => subject?.deal && showDeal(subject.deal) });
+  const playButton = h("button", {
+    type: "button",
+    class: "btn pri",
+    "data-l10n": "replay-play-from",
+    onclick: playOn,
+  });
+  const reviewButton = h("button", {
+    type: "button",
+    class: "btn",
+    "data-l10n": "review",
+    onclick: () => lookBack({ ...params, ply: stepper.ply }),
+  });
+  const dealButton = h("button", {
+    type: "button",
+    class: "btn",
+    "data-l10n": "deal",
+    onclick: () => subject?.deal && showDeal(subject.deal),
+  });
 
   const buttons = h("div", { class: "row-buttons" }, playButton, reviewButton, dealButton);
   const stage = h("div", { class: "stage" });
   const element = h(
     "main",
     { class: "screen replay" },
-    h("header", { class: "top" }, button("back", "back", router.back), h("h1", { class: "who" }, title, detail), shareButton),
-    h("div", { class: "columns" },
-      h("div", { class: "left" },
+    h(
+      "header",
+      { class: "top" },
+      button("back", "back", router.back),
+      h("h1", { class: "who" }, title, detail),
+      shareButton,
+    ),
+    h(
+      "div",
+      { class: "columns" },
+      h(
+        "div",
+        { class: "left" },
         h("div", { class: "frame" }, stage),
         h("p", { class: "step-now" }, now, said),
-        h("div", { class: "steps", role: "group", "data-l10n-label": "replay-steps" }, steps.first, steps.prev, play, steps.next, steps.last),
-        slider),
-      h("div", { class: "right" }, analysis.element, turns.element, buttons)),
+        h(
+          "div",
+          { class: "steps", role: "group", "data-l10n-label": "replay-steps" },
+          steps.first,
+          steps.prev,
+          play,
+          steps.next,
+          steps.last,
+        ),
+        slider,
+      ),
+      h("div", { class: "right" }, analysis.element, turns.element, buttons),
+    ),
   );
 
   function toggle() {
@@ -96,7 +157,8 @@ export function createReplay({ client, game, words, i18n, router, announce, isSt
   }
 
   function playOn() {
-    if (subject && playButton.getAttribute("aria-disabled") !== "true") playFrom(subject, subject.replay.plies[stepper.ply].fen);
+    if (subject && playButton.getAttribute("aria-disabled") !== "true")
+      playFrom(subject, subject.replay.plies[stepper.ply].fen);
   }
 
   /** @param {boolean} on */
@@ -127,7 +189,8 @@ export function createReplay({ client, game, words, i18n, router, announce, isSt
     dress();
     turns.mark(ply);
     const isOver = ply === stepper.last && replay.outcome !== null;
-    if (ply === before + 1 && !analysis.isOn) void board.animate(replay.moves[ply - 1], viewAt(ply));
+    if (ply === before + 1 && !analysis.isOn)
+      void board.animate(replay.moves[ply - 1], viewAt(ply));
     else board.show(viewAt(ply));
     analysis.show(replay.plies[ply], isOver ? null : { record: replay.record.text, ply });
     if (ply !== before) announce([now.dataset.spoken, said.textContent].filter(Boolean).join(". "));
@@ -140,14 +203,37 @@ export function createReplay({ client, game, words, i18n, router, announce, isSt
     const { ply, last } = stepper;
     const move = replay.moves[ply - 1];
     const number = move ? t("replay-turn", { turn: ply, turns: last }) : t("replay-start");
-    now.replaceChildren(number, ...(move ? [" ", h("span", { class: "mv-now", "aria-hidden": "true" }, ...moveParts(move, replay.rules.ladder))] : []));
+    now.replaceChildren(
+      number,
+      ...(move
+        ? [
+            " ",
+            h(
+              "span",
+              { class: "mv-now", "aria-hidden": "true" },
+              ...moveParts(move, replay.rules.ladder),
+            ),
+          ]
+        : []),
+    );
     now.dataset.spoken = number;
-    said.textContent = move ? titles.turn(subject, move) : replay.start ? t("replay-set-up") : t("replay-all-down");
-    if (ply === last && replay.outcome) said.textContent = words.sentences(titles.result(subject), titles.reason(subject));
+    said.textContent = move
+      ? titles.turn(subject, move)
+      : replay.start
+        ? t("replay-set-up")
+        : t("replay-all-down");
+    if (ply === last && replay.outcome)
+      said.textContent = words.sentences(titles.result(subject), titles.reason(subject));
     slider.max = String(last);
     slider.value = String(ply);
     slider.setAttribute("aria-valuetext", [number, said.textContent].join(". "));
-    for (const [step, off] of /** @type {const} */ ([[steps.first, ply === 0], [steps.prev, ply === 0], [steps.next, ply === last], [steps.last, ply === last], [play, last === 0]])) {
+    for (const [step, off] of /** @type {const} */ ([
+      [steps.first, ply === 0],
+      [steps.prev, ply === 0],
+      [steps.next, ply === last],
+      [steps.last, ply === last],
+      [play, last === 0],
+    ])) {
       step.setAttribute("aria-disabled", String(off));
     }
     playButton.setAttribute("aria-disabled", String(ply === last && replay.outcome !== null));
@@ -163,9 +249,16 @@ export function createReplay({ client, game, words, i18n, router, announce, isSt
   async function open(ply) {
     const mine = ++opened;
     const { snapshot } = game.state;
-    const known = params.kind === "game" && snapshot ? { players: snapshot.players, deal: snapshot.deal } : params.kind === "record" && params.players ? { players: params.players } : {};
+    const known =
+      params.kind === "game" && snapshot
+        ? { players: snapshot.players, deal: snapshot.deal }
+        : params.kind === "record" && params.players
+          ? { players: params.players }
+          : {};
     try {
-      const replay = await (params.kind === "game" ? client.request("replay", {}) : client.request("open_record", { text: params.text }));
+      const replay = await (params.kind === "game"
+        ? client.request("replay", {})
+        : client.request("open_record", { text: params.text }));
       if (mine !== opened) return;
       subject = subjectOf(replay, known);
     } catch (error) {
@@ -174,12 +267,16 @@ export function createReplay({ client, game, words, i18n, router, announce, isSt
     }
     const { replay, like, deal } = subject;
     board.useLadder(replay.rules.ladder);
-    turns.load(replay.moves, replay.rules.ladder, (move) => titles.turn(/** @type {Subject} */ (subject), move));
+    turns.load(replay.moves, replay.rules.ladder, (move) =>
+      titles.turn(/** @type {Subject} */ (subject), move),
+    );
     buttons.hidden = shareButton.hidden = false;
     dealButton.hidden = !deal;
-    reviewButton.hidden = replay.moves.length === 0 || (params.kind === "game" && like.outcome === null);
+    reviewButton.hidden =
+      replay.moves.length === 0 || (params.kind === "game" && like.outcome === null);
     // Two people at one device get no advice while they play.
-    analysis.element.hidden = params.kind === "game" && like.mode === "device" && like.outcome === null;
+    analysis.element.hidden =
+      params.kind === "game" && like.mode === "device" && like.outcome === null;
     if (analysis.element.hidden) analysis.turn(false);
     name();
     stepper.load(replay.moves.length, ply ?? replay.moves.length);
@@ -187,11 +284,19 @@ export function createReplay({ client, game, words, i18n, router, announce, isSt
 
   /** @type {() => void} */
   let leave = () => undefined;
-  /** A running game goes on while it is looked at: its new turns are added. @param {import("../play/controller.js").State} state */
+  /**
+   * A running game goes on while it is looked at: its new turns are added.
+   * @param {import("../play/controller.js").State} state
+   */
   function follow({ snapshot }) {
     if (params.kind !== "game" || !subject || !snapshot || stepper.isPlaying) return;
     const { replay, deal } = subject;
-    if (snapshot.deal.hash === deal?.hash && snapshot.moves.length === replay.moves.length && snapshot.outcome?.result === replay.outcome?.result) return;
+    if (
+      snapshot.deal.hash === deal?.hash &&
+      snapshot.moves.length === replay.moves.length &&
+      snapshot.outcome?.result === replay.outcome?.result
+    )
+      return;
     subject.deal = snapshot.deal;
     void open(stepper.ply === stepper.last ? undefined : stepper.ply);
   }
@@ -204,7 +309,11 @@ export function createReplay({ client, game, words, i18n, router, announce, isSt
       buttons.hidden = shareButton.hidden = true; // which there are is not known yet
       stage.replaceChildren(board.element);
       name();
-      const stops = [stepByKeys(stepper, toggle), game.subscribe(follow), i18n.subscribe(() => (name(), dress(), analysis.render()))];
+      const stops = [
+        stepByKeys(stepper, toggle),
+        game.subscribe(follow),
+        i18n.subscribe(() => (name(), dress(), analysis.render())),
+      ];
       leave = () => stops.forEach((stop) => stop());
       if (params.analyse) analysis.turn(true);
       void open(params.ply);

@@ -47,7 +47,11 @@ export function createStepper({ shown, playing, later = setTimeout, never = clea
     get isPlaying() {
       return timer !== null;
     },
-    /** Another game, of so many turns. @param {number} turns @param {number} at  the ply to begin with */
+    /**
+     * Another game, of so many turns.
+     * @param {number} turns
+     * @param {number} at  the ply to begin with
+     */
     load(turns, at) {
       pause();
       last = turns;

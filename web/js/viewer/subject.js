@@ -1,5 +1,6 @@
 // @ts-check
-// A game to step through, wherever it comes from: who played, how it ended, what its deal was. Pure.
+// A game to step through, wherever it comes from: who played, how it ended, what its deal was.
+// Pure.
 import { namesOf, playersOf } from "../exchange/tags.js";
 
 /** @typedef {import("../engine/messages.d.ts").Replay} Replay */
@@ -35,27 +36,47 @@ import { namesOf, playersOf } from "../exchange/tags.js";
 const UNKNOWN = { first: { kind: "human" }, second: { kind: "human" } };
 
 /** @param {Players} players @returns {Snapshot["mode"]} */
-const modeOf = ({ first, second }) => (first.kind === second.kind ? (first.kind === "human" ? "device" : "watch") : "computer");
+const modeOf = ({ first, second }) =>
+  first.kind === second.kind ? (first.kind === "human" ? "device" : "watch") : "computer";
 
 /**
  * @param {Replay} replay
  * @param {{players?: Players|null, deal?: Deal|null}} [known]  of one's own game
  * @returns {Subject}
  */
-export function subjectOf(replay, { players = playersOf(replay.tags), deal = dealOf(replay) } = {}) {
+export function subjectOf(
+  replay,
+  { players = playersOf(replay.tags), deal = dealOf(replay) } = {},
+) {
   const { board, bag, colours, toMove } = replay.plies[replay.plies.length - 1];
   const who = players ?? UNKNOWN;
   return {
     replay,
-    like: { mode: modeOf(who), players: who, colours, toMove, board, bag, rules: replay.rules, outcome: replay.outcome },
+    like: {
+      mode: modeOf(who),
+      players: who,
+      colours,
+      toMove,
+      board,
+      bag,
+      rules: replay.rules,
+      outcome: replay.outcome,
+    },
     names: players ? { first: "", second: "" } : namesOf(replay.tags),
     isOwn: players !== null,
     deal,
   };
 }
 
-/** The deal and its commitment, if the record has all of it. @param {Replay} replay @returns {Deal|null} */
+/**
+ * The deal and its commitment, if the record has all of it.
+ * @param {Replay} replay
+ * @returns {Deal|null}
+ */
 function dealOf({ tags, tiles }) {
-  const isWhole = tiles && /^[0-9a-f]{64}$/.test(tags.Commitment ?? "") && /^[0-9a-f]+$/.test(tags.Salt ?? "");
-  return isWhole ? { hash: tags.Commitment, salt: tags.Salt, tiles, redealt: 0, test: false } : null;
+  const isWhole =
+    tiles && /^[0-9a-f]{64}$/.test(tags.Commitment ?? "") && /^[0-9a-f]+$/.test(tags.Salt ?? "");
+  return isWhole
+    ? { hash: tags.Commitment, salt: tags.Salt, tiles, redealt: 0, test: false }
+    : null;
 }

@@ -19,21 +19,33 @@ export function createTitles(words) {
     /** "You won" @param {Subject} subject */
     result(subject) {
       const { outcome } = subject.like;
-      if (!outcome?.winner || !subject.names[outcome.winner]) return words.outcome(subject.like).title;
+      if (!outcome?.winner || !subject.names[outcome.winner])
+        return words.outcome(subject.like).title;
       return t("won-by", { name: subject.names[outcome.winner] });
     },
     /** "Computer had no move left." @param {Subject} subject */
     reason(subject) {
       const { outcome } = subject.like;
-      if (!outcome?.winner || !subject.names[otherSide(outcome.winner)]) return words.outcome(subject.like).about;
+      if (!outcome?.winner || !subject.names[otherSide(outcome.winner)])
+        return words.outcome(subject.like).about;
       return t(`end-${outcome.termination}`, { loser: subject.names[otherSide(outcome.winner)] });
     },
     /** @param {Subject} subject */
     title(subject) {
       const { names, like, isOwn, replay } = subject;
-      if (names.first || names.second) return t("replay-players", { first: player(subject, "first"), second: player(subject, "second") });
+      if (names.first || names.second)
+        return t("replay-players", {
+          first: player(subject, "first"),
+          second: player(subject, "second"),
+        });
       if (like.outcome) return this.result(subject);
-      return t(replay.moves.length === 0 ? "replay-position" : isOwn ? "replay-running" : "replay-unfinished");
+      return t(
+        replay.moves.length === 0
+          ? "replay-position"
+          : isOwn
+            ? "replay-running"
+            : "replay-unfinished",
+      );
     },
     /** @param {Subject} subject */
     detail(subject) {
@@ -55,6 +67,7 @@ export function createTitles(words) {
  */
 export function opponentText({ t }, { first, second }) {
   if (first.kind === "human" && second.kind === "human") return t("top-device");
-  if (first.level && second.level) return t("library-watch", { first: first.level, second: second.level });
+  if (first.level && second.level)
+    return t("library-watch", { first: first.level, second: second.level });
   return t("library-computer", { level: first.level ?? second.level ?? 0 });
 }

@@ -14,13 +14,23 @@ const LEVELS = ["1", "2", "3", "4", "5", "6", "7", "8"].map((value) => ({ value,
  * @param {() => number} [random]
  * @returns {NewParams}
  */
-export function newParams({ opponent, level, levelFirst, levelSecond, first, rules }, random = Math.random) {
+export function newParams(
+  { opponent, level, levelFirst, levelSecond, first, rules },
+  random = Math.random,
+) {
   const human = /** @type {const} */ ({ kind: "human" });
-  const engine = (/** @type {number} */ strength) => /** @type {const} */ ({ kind: "engine", level: strength });
+  const engine = (/** @type {number} */ strength) =>
+    /** @type {const} */ ({ kind: "engine", level: strength });
   if (opponent === "device") return { players: { first: human, second: human }, rules };
-  if (opponent === "watch") return { players: { first: engine(levelFirst), second: engine(levelSecond) }, rules };
+  if (opponent === "watch")
+    return { players: { first: engine(levelFirst), second: engine(levelSecond) }, rules };
   const isFirst = first === "me" || (first === "random" && random() < 0.5);
-  return { players: isFirst ? { first: human, second: engine(level) } : { first: engine(level), second: human }, rules };
+  return {
+    players: isFirst
+      ? { first: human, second: engine(level) }
+      : { first: engine(level), second: human },
+    rules,
+  };
 }
 
 /**
@@ -34,30 +44,78 @@ export function openNewGame({ sheets, settings, i18n, start }) {
   const form = h("form", { method: "dialog" });
   const value = (/** @type {string} */ name) => /** @type {any} */ (new FormData(form).get(name));
   const levelNote = () => h("small", { class: "level-note" });
-  const level = segments("level", "level", LEVELS, String(settings.get("level")), { kind: "nums", changed: refresh, note: levelNote() });
-  const levelFirst = segments("levelFirst", "level-first", LEVELS, String(settings.get("levelFirst")), { kind: "nums", changed: refresh, note: levelNote() });
-  const levelSecond = segments("levelSecond", "level-second", LEVELS, String(settings.get("levelSecond")), { kind: "nums", changed: refresh, note: levelNote() });
-  const first = segments("first", "who-first", ["me", "random", "other"].map((name) => ({ value: name, label: `who-first-${name}` })), settings.get("first"));
+  const level = segments("level", "level", LEVELS, String(settings.get("level")), {
+    kind: "nums",
+    changed: refresh,
+    note: levelNote(),
+  });
+  const levelFirst = segments(
+    "levelFirst",
+    "level-first",
+    LEVELS,
+    String(settings.get("levelFirst")),
+    { kind: "nums", changed: refresh, note: levelNote() },
+  );
+  const levelSecond = segments(
+    "levelSecond",
+    "level-second",
+    LEVELS,
+    String(settings.get("levelSecond")),
+    { kind: "nums", changed: refresh, note: levelNote() },
+  );
+  const first = segments(
+    "first",
+    "who-first",
+    ["me", "random", "other"].map((name) => ({ value: name, label: `who-first-${name}` })),
+    settings.get("first"),
+  );
   form.append(
-    h("div", { class: "body" },
-      segments("opponent", "opponent", [
-        { value: "computer", label: "opponent-computer", icon: "cpu" },
-        { value: "device", label: "opponent-device", icon: "two" },
-        { value: "watch", label: "opponent-watch", icon: "eye" },
-      ], settings.get("opponent"), { kind: "tall", changed: refresh }),
-      level, levelFirst, levelSecond, first,
-      picks("rules", "rules", RULE_SETS.map((name) => ({ value: name, label: `rules-${name}` })), settings.get("rules"))),
+    h(
+      "div",
+      { class: "body" },
+      segments(
+        "opponent",
+        "opponent",
+        [
+          { value: "computer", label: "opponent-computer", icon: "cpu" },
+          { value: "device", label: "opponent-device", icon: "two" },
+          { value: "watch", label: "opponent-watch", icon: "eye" },
+        ],
+        settings.get("opponent"),
+        { kind: "tall", changed: refresh },
+      ),
+      level,
+      levelFirst,
+      levelSecond,
+      first,
+      picks(
+        "rules",
+        "rules",
+        RULE_SETS.map((name) => ({ value: name, label: `rules-${name}` })),
+        settings.get("rules"),
+      ),
+    ),
     h("footer", {}, h("button", { class: "pri wide", "data-l10n": "start-game" })),
   );
   form.addEventListener("submit", () => {
     settings.set({
-      opponent: value("opponent"), first: value("first"), rules: value("rules"),
-      level: Number(value("level")), levelFirst: Number(value("levelFirst")), levelSecond: Number(value("levelSecond")),
+      opponent: value("opponent"),
+      first: value("first"),
+      rules: value("rules"),
+      level: Number(value("level")),
+      levelFirst: Number(value("levelFirst")),
+      levelSecond: Number(value("levelSecond")),
     });
-    start(newParams({
-      opponent: settings.get("opponent"), first: settings.get("first"), rules: settings.get("rules"),
-      level: settings.get("level"), levelFirst: settings.get("levelFirst"), levelSecond: settings.get("levelSecond"),
-    }));
+    start(
+      newParams({
+        opponent: settings.get("opponent"),
+        first: settings.get("first"),
+        rules: settings.get("rules"),
+        level: settings.get("level"),
+        levelFirst: settings.get("levelFirst"),
+        levelSecond: settings.get("levelSecond"),
+      }),
+    );
   });
 
   /** Shows what matters for the opponent chosen. */
@@ -65,7 +123,11 @@ export function openNewGame({ sheets, settings, i18n, start }) {
     const opponent = value("opponent");
     level.hidden = first.hidden = opponent !== "computer";
     levelFirst.hidden = levelSecond.hidden = opponent !== "watch";
-    for (const [field, name] of /** @type {const} */ ([[level, "level"], [levelFirst, "levelFirst"], [levelSecond, "levelSecond"]])) {
+    for (const [field, name] of /** @type {const} */ ([
+      [level, "level"],
+      [levelFirst, "levelFirst"],
+      [levelSecond, "levelSecond"],
+    ])) {
       $(".level-note", field).textContent = i18n.t(`level-${value(name)}`);
     }
   }

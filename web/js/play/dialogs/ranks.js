@@ -16,21 +16,51 @@ export function openRanks(sheets, words, rules) {
     element.innerHTML = tileMarkup(letter, rankBy(ladder), "m");
     return element;
   };
-  const names = (/** @type {string} */ kind) => [...new Set([kind, kind.toLowerCase()].map((letter) => words.capital(t(`piece-${letter}.name`))))].join(" / ");
+  const names = (/** @type {string} */ kind) =>
+    [
+      ...new Set(
+        [kind, kind.toLowerCase()].map((letter) => words.capital(t(`piece-${letter}.name`))),
+      ),
+    ].join(" / ");
   const rows = ladder.map((kind) => {
     const victims = ladder.filter((victim) => takes[kind].includes(victim));
-    const text = victims.length === 0 ? t("ranks-none-near") : t("ranks-takes", { list: words.takesOf(rules, kind) });
-    return h("li", {},
-      h("span", { class: "rank-of", "aria-hidden": "true" }, String(rankBy(ladder)(kind))), mini(kind), mini(kind.toLowerCase()),
-      h("span", { class: "rank-name" }, h("strong", {}, names(kind)), h("small", { class: "sr" }, text)),
-      h("span", { class: "victims", "aria-hidden": "true" }, ...victims.map((victim) => mini(victim.toLowerCase())), victims.length === 0 && h("small", {}, text)));
+    const text =
+      victims.length === 0
+        ? t("ranks-none-near")
+        : t("ranks-takes", { list: words.takesOf(rules, kind) });
+    return h(
+      "li",
+      {},
+      h("span", { class: "rank-of", "aria-hidden": "true" }, String(rankBy(ladder)(kind))),
+      mini(kind),
+      mini(kind.toLowerCase()),
+      h(
+        "span",
+        { class: "rank-name" },
+        h("strong", {}, names(kind)),
+        h("small", { class: "sr" }, text),
+      ),
+      h(
+        "span",
+        { class: "victims", "aria-hidden": "true" },
+        ...victims.map((victim) => mini(victim.toLowerCase())),
+        victims.length === 0 && h("small", {}, text),
+      ),
+    );
   });
-  const notes = [cannon === "jump" && "ranks-jump", "ranks-soldier", cannon === "step" && "ranks-cannon-victim"].filter(Boolean);
+  const notes = [
+    cannon === "jump" && "ranks-jump",
+    "ranks-soldier",
+    cannon === "step" && "ranks-cannon-victim",
+  ].filter(Boolean);
   return sheets.open({
     title: "who-takes",
-    body: h("div", { class: "body" },
+    body: h(
+      "div",
+      { class: "body" },
       h("p", {}, t("ranks-intro", { rules: words.ruleSet(rules) })),
       h("ol", { class: "ranks" }, ...rows),
-      h("ul", { class: "notes" }, ...notes.map((note) => h("li", {}, t(String(note)))))),
+      h("ul", { class: "notes" }, ...notes.map((note) => h("li", {}, t(String(note))))),
+    ),
   });
 }

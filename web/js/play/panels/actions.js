@@ -36,7 +36,13 @@ function isEnabled(name, { snapshot, choices, job, paused }) {
     case "hint":
       return choices !== null && job === null;
     case "draw":
-      return choices !== null && job === null && snapshot !== null && snapshot.drawOffer === null && snapshot.moves.length > 0;
+      return (
+        choices !== null &&
+        job === null &&
+        snapshot !== null &&
+        snapshot.drawOffer === null &&
+        snapshot.moves.length > 0
+      );
     case "resign":
       return snapshot !== null && snapshot.moves.length > 0;
     case "step":
@@ -57,16 +63,30 @@ export function createActions(root, words, actions, speed, home) {
   /** @type {Map<string, HTMLButtonElement>} */
   const buttons = new Map();
   for (const [name, { icon: sign, run, opens }] of Object.entries(actions)) {
-    const known = /** @type {HTMLButtonElement|null} */ (root.querySelector(`[data-action="${name}"]`));
-    const button = known ?? h("button", { type: "button", class: "act", "data-action": name, "aria-haspopup": opens && "dialog" }, icon(sign), h("span", {}));
-    button.addEventListener("click", () => void (button.getAttribute("aria-disabled") === "true" || run()));
+    const known = /** @type {HTMLButtonElement|null} */ (
+      root.querySelector(`[data-action="${name}"]`)
+    );
+    const button =
+      known ??
+      h(
+        "button",
+        { type: "button", class: "act", "data-action": name, "aria-haspopup": opens && "dialog" },
+        icon(sign),
+        h("span", {}),
+      );
+    button.addEventListener(
+      "click",
+      () => void (button.getAttribute("aria-disabled") === "true" || run()),
+    );
     buttons.set(name, button);
   }
 
   return {
     /** @param {import("../controller.js").State} state */
     render(state) {
-      const wanted = actionsFor(state).map((name) => /** @type {const} */ ([name.replace("!", ""), name.endsWith("!")])).filter(([name]) => buttons.has(name));
+      const wanted = actionsFor(state)
+        .map((name) => /** @type {const} */ ([name.replace("!", ""), name.endsWith("!")]))
+        .filter(([name]) => buttons.has(name));
       const focused = document.activeElement;
       const shown = wanted.map(([name, isPrimary]) => {
         const button = /** @type {HTMLButtonElement} */ (buttons.get(name));
@@ -75,7 +95,11 @@ export function createActions(root, words, actions, speed, home) {
         $("span", button).textContent = name === "speed" ? speed() : words.t(actions[name].label);
         return button;
       });
-      if (shown.length === root.children.length && shown.every((button, i) => root.children[i] === button)) return;
+      if (
+        shown.length === root.children.length &&
+        shown.every((button, i) => root.children[i] === button)
+      )
+        return;
       const held = focused instanceof HTMLElement && root.contains(focused) ? focused : null;
       root.replaceChildren(...shown);
       if (held) (held.isConnected ? held : home()).focus();

@@ -12,15 +12,34 @@ function mini(letter, ladder) {
   return element;
 }
 
-/** A turn as it is listed: small tiles and squares. @param {PlayedMove} move @param {readonly string[]} ladder @returns {import("../../shell/dom.js").Child[]} */
+/**
+ * A turn as it is listed: small tiles and squares.
+ * @param {PlayedMove} move
+ * @param {readonly string[]} ladder
+ * @returns {import("../../shell/dom.js").Child[]}
+ */
 export function moveParts(move, ladder) {
   if (move.kind === "flip") return [icon("flip", "ic s"), move.to, mini(move.piece, ladder)];
   if (move.kind === "move") return [mini(move.piece, ladder), `${move.from}–${move.to}`];
-  return [mini(move.piece, ladder), move.from, h("span", { class: "x" }, "×"), move.to, mini(String(move.captured), ladder)];
+  return [
+    mini(move.piece, ladder),
+    move.from,
+    h("span", { class: "x" }, "×"),
+    move.to,
+    mini(String(move.captured), ladder),
+  ];
 }
 
-/** The same with a name in words for those who hear it. @param {PlayedMove} move @param {readonly string[]} ladder @param {string} name */
-export const namedParts = (move, ladder, name) => [h("span", { class: "sr" }, name), h("span", { class: "mv-seen", "aria-hidden": "true" }, ...moveParts(move, ladder))];
+/**
+ * The same with a name in words for those who hear it.
+ * @param {PlayedMove} move
+ * @param {readonly string[]} ladder
+ * @param {string} name
+ */
+export const namedParts = (move, ladder, name) => [
+  h("span", { class: "sr" }, name),
+  h("span", { class: "mv-seen", "aria-hidden": "true" }, ...moveParts(move, ladder)),
+];
 
 /**
  * @param {HTMLElement} root
@@ -31,18 +50,40 @@ export function createMoveList(root, words, onPick = null) {
   const list = $("ol", root);
   let drawn = "";
 
-  /** @param {import("../../engine/messages.d.ts").Snapshot} snapshot @param {PlayedMove} move @param {boolean} isLast */
+  /**
+   * @param {import("../../engine/messages.d.ts").Snapshot} snapshot
+   * @param {PlayedMove} move
+   * @param {boolean} isLast
+   */
   function entry(snapshot, move, isLast) {
     const props = { class: isLast ? "mv now" : "mv", "aria-current": isLast && "step" };
     const parts = namedParts(move, snapshot.rules.ladder, words.turn(snapshot, move));
     // One stop of the Tab key, the last turn; arrows lead to the others.
-    return onPick ? h("button", { type: "button", ...props, tabindex: isLast ? 0 : -1, onclick: () => onPick(move.ply + 1) }, ...parts) : h("span", props, ...parts);
+    return onPick
+      ? h(
+          "button",
+          {
+            type: "button",
+            ...props,
+            tabindex: isLast ? 0 : -1,
+            onclick: () => onPick(move.ply + 1),
+          },
+          ...parts,
+        )
+      : h("span", props, ...parts);
   }
 
   list.addEventListener("keydown", (event) => {
     const buttons = [...list.querySelectorAll("button")];
     const at = buttons.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
-    const steps = { ArrowLeft: at - 1, ArrowRight: at + 1, ArrowUp: at - 2, ArrowDown: at + 2, Home: 0, End: buttons.length - 1 };
+    const steps = {
+      ArrowLeft: at - 1,
+      ArrowRight: at + 1,
+      ArrowUp: at - 2,
+      ArrowDown: at + 2,
+      Home: 0,
+      End: buttons.length - 1,
+    };
     const next = buttons[/** @type {Record<string, number>} */ (steps)[event.key]];
     if (at < 0 || !next) return;
     event.preventDefault();
@@ -62,7 +103,9 @@ export function createMoveList(root, words, onPick = null) {
       if (!snapshot) return list.replaceChildren();
       const rows = [];
       for (let i = 0; i < moves.length; i += 2) {
-        const pair = moves.slice(i, i + 2).map((move, j) => entry(snapshot, move, i + j === moves.length - 1));
+        const pair = moves
+          .slice(i, i + 2)
+          .map((move, j) => entry(snapshot, move, i + j === moves.length - 1));
         rows.push(h("li", {}, h("span", { class: "no" }, String(i / 2 + 1)), ...pair));
       }
       list.replaceChildren(...rows);
@@ -71,7 +114,10 @@ export function createMoveList(root, words, onPick = null) {
   };
 }
 
-/** @param {HTMLFormElement} form @param {(text: string) => boolean} type  plays it; false keeps the text */
+/**
+ * @param {HTMLFormElement} form
+ * @param {(text: string) => boolean} type  plays it; false keeps the text
+ */
 export function createTypedMoves(form, type) {
   const field = /** @type {HTMLInputElement} */ ($("input", form));
   form.addEventListener("submit", (event) => {

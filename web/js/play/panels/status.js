@@ -33,7 +33,9 @@ export function createStatus(root, words) {
       const sign = status.tone === "bad" ? "i-no" : status.tone === "warn" ? "i-warn" : "";
       say.className = `say ${status.tone}`;
       root.classList.toggle("speaking", state.message !== null || status.tone === "bad");
-      marker.className = sign ? "turn alert" : `turn ${status.marker === "r" ? "red" : status.marker === "b" ? "blk" : "none"}`;
+      marker.className = sign
+        ? "turn alert"
+        : `turn ${status.marker === "r" ? "red" : status.marker === "b" ? "blk" : "none"}`;
       marker.innerHTML = sign && `<svg class="ic"><use href="#${sign}"/></svg>`;
       title.textContent = status.title;
       about.textContent = status.about;

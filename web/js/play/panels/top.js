@@ -20,9 +20,11 @@ export function createTop(root, words, settings) {
     const name = words.ruleSet(rules);
     const levels = [players.first.level, players.second.level];
     const rest =
-      mode === "computer" ? t("top-level", { level: levels[0] ?? levels[1] ?? 0, rules: name })
-      : mode === "watch" ? t("top-levels", { first: levels[0] ?? 0, second: levels[1] ?? 0, rules: name })
-      : name;
+      mode === "computer"
+        ? t("top-level", { level: levels[0] ?? levels[1] ?? 0, rules: name })
+        : mode === "watch"
+          ? t("top-levels", { first: levels[0] ?? 0, second: levels[1] ?? 0, rules: name })
+          : name;
     return deal.test ? t("test-deal", { rest }) : rest;
   }
 

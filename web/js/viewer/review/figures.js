@@ -1,5 +1,6 @@
 // @ts-check
-// Figures of a review as they are shown: hundredths of winning chance, from one player's side. Pure.
+// Figures of a review as they are shown: hundredths of winning chance, from one player's side.
+// Pure.
 import { otherSide } from "../../play/words.js";
 
 /** @typedef {import("../../engine/messages.d.ts").Review} Review */
@@ -13,17 +14,24 @@ const HUNDREDTH = UNIT / 100;
 /** What stands behind a turn in a list, as in chess books. @type {Record<Mark, string>} */
 export const SIGNS = { best: "", good: "", inaccuracy: "?!", mistake: "?", blunder: "??" };
 
-/** Millionths from `side`'s point of view, 0 to UNIT. @param {number} value  first's @param {Side} side */
-export const seenBy = (value, side) => Math.max(0, Math.min(UNIT, side === "first" ? value : UNIT - value));
+/**
+ * Millionths from `side`'s point of view, 0 to UNIT.
+ * @param {number} value  first's
+ * @param {Side} side
+ */
+export const seenBy = (value, side) =>
+  Math.max(0, Math.min(UNIT, side === "first" ? value : UNIT - value));
 
 /** A chance in hundredths. @param {number} value  first's millionths @param {Side} side */
 export const percentOf = (value, side) => Math.round(seenBy(value, side) / HUNDREDTH);
 
 /** A change in hundredths. @param {number} change  first's millionths @param {Side} side */
-export const changeOf = (change, side) => Math.round((side === "first" ? change : -change) / HUNDREDTH) + 0;
+export const changeOf = (change, side) =>
+  Math.round((side === "first" ? change : -change) / HUNDREDTH) + 0;
 
 /** "+12", "−7", "0" @param {number} hundredths */
-export const signed = (hundredths) => (hundredths > 0 ? `+${hundredths}` : hundredths < 0 ? `−${-hundredths}` : "0");
+export const signed = (hundredths) =>
+  hundredths > 0 ? `+${hundredths}` : hundredths < 0 ? `−${-hundredths}` : "0";
 
 /**
  * Whole numbers that sum to the whole number nearest to the sum of the values, each at most one off:
@@ -34,7 +42,9 @@ export function roundedTogether(values) {
   const floors = values.map(Math.floor);
   const total = Math.round(values.reduce((sum, value) => sum + value, 0));
   let missing = total - floors.reduce((sum, value) => sum + value, 0);
-  const order = values.map((_, i) => i).sort((a, b) => values[b] - floors[b] - (values[a] - floors[a]) || a - b);
+  const order = values
+    .map((_, i) => i)
+    .sort((a, b) => values[b] - floors[b] - (values[a] - floors[a]) || a - b);
   for (const i of order) if (missing-- > 0) floors[i] += 1;
   return floors;
 }
@@ -48,7 +58,9 @@ export function sumOf(review, side) {
   const own = review[side];
   const theirs = review[otherSide(side)];
   const start = seenBy(review.values[0], side);
-  const parts = [start, own.luck, own.skill, -theirs.luck, -theirs.skill].map((value) => value / HUNDREDTH);
+  const parts = [start, own.luck, own.skill, -theirs.luck, -theirs.skill].map(
+    (value) => value / HUNDREDTH,
+  );
   const [from, luck, skill, theirLuck, theirSkill] = roundedTogether(parts);
   return {
     start: from,
@@ -59,7 +71,8 @@ export function sumOf(review, side) {
 }
 
 /** " − 18 + 12", the terms of a sum. @param {readonly number[]} terms */
-export const termsText = (terms) => terms.map((term) => (term < 0 ? `− ${-term}` : `+ ${term}`)).join(" ");
+export const termsText = (terms) =>
+  terms.map((term) => (term < 0 ? `− ${-term}` : `+ ${term}`)).join(" ");
 
 /**
  * What a turn did, in hundredths.
@@ -84,13 +97,20 @@ export function turnOf({ values, turns }, turn, side) {
  */
 export function curveOf(values, plies, side) {
   const width = Math.max(1, plies);
-  return values.map((value, ply) => [round((1000 * ply) / width), round(1000 - (1000 * seenBy(value, side)) / UNIT)]);
+  return values.map((value, ply) => [
+    round((1000 * ply) / width),
+    round(1000 - (1000 * seenBy(value, side)) / UNIT),
+  ]);
 }
 
 /** @param {number} value */
 const round = (value) => Math.round(value * 10) / 10;
 
-/** What lies between a curve and the middle, above it or below it. @param {readonly [number, number][]} curve @param {"up"|"down"} half */
+/**
+ * What lies between a curve and the middle, above it or below it.
+ * @param {readonly [number, number][]} curve
+ * @param {"up"|"down"} half
+ */
 export function areaPath(curve, half) {
   if (curve.length === 0) return "";
   const pick = half === "up" ? Math.min : Math.max;
@@ -109,9 +129,14 @@ export function areaPath(curve, half) {
   return `M${curve[0][0]} 500L${edge.map(([x, y]) => `${x} ${y}`).join(" ")} ${last} 500Z`;
 }
 
-/** Turns to name under a curve: the first, the last and some between. @param {number} plies @returns {number[]} */
+/**
+ * Turns to name under a curve: the first, the last and some between.
+ * @param {number} plies
+ * @returns {number[]}
+ */
 export function ticksOf(plies) {
-  const step = [5, 10, 25, 50, 100, 250, 500, 1000, 5000].find((each) => plies / each <= 5) ?? plies;
+  const step =
+    [5, 10, 25, 50, 100, 250, 500, 1000, 5000].find((each) => plies / each <= 5) ?? plies;
   const ticks = [];
   for (let turn = step; turn < plies - step / 3; turn += step) ticks.push(turn);
   return plies > 0 ? [...ticks, plies] : [];

@@ -16,9 +16,16 @@ import { findFault } from "../../engine/protocol.js";
 /** So many reviews of games that are not in the library are kept for this visit. */
 const MOST = 8;
 
-/** Is it a review, of a game of so many turns? @param {unknown} found @param {number} turns @returns {found is Review} */
+/**
+ * Is it a review, of a game of so many turns?
+ * @param {unknown} found
+ * @param {number} turns
+ * @returns {found is Review}
+ */
 export const isReviewOf = (found, turns) =>
-  findFault(found, { $ref: "#/$defs/Review" }) === null && /** @type {Review} */ (found).turns.length === turns && /** @type {Review} */ (found).values.length === turns + 1;
+  findFault(found, { $ref: "#/$defs/Review" }) === null &&
+  /** @type {Review} */ (found).turns.length === turns &&
+  /** @type {Review} */ (found).values.length === turns + 1;
 
 /**
  * @param {object} parts

@@ -41,7 +41,21 @@ const LONGEST_LINE = 5; // turns of the better line that fit a row
  * @param {(text: string, error: unknown) => void} parts.refuse  the record cannot be opened
  * @returns {import("../../shell/router.js").Screen}
  */
-export function createReviewScreen({ client, game, words, i18n, router, announce, isStill, reviews, currentId, share, analyse, rematch, refuse }) {
+export function createReviewScreen({
+  client,
+  game,
+  words,
+  i18n,
+  router,
+  announce,
+  isStill,
+  reviews,
+  currentId,
+  share,
+  analyse,
+  rematch,
+  refuse,
+}) {
   const { t } = words;
   const titles = createTitles(words);
   /** @type {Params} */
@@ -68,39 +82,95 @@ export function createReviewScreen({ client, game, words, i18n, router, announce
   const now = h("strong", { class: "now" });
   const said = h("small", {});
   /** @param {string} name @param {string} label @param {() => void} run */
-  const button = (name, label, run) => h("button", { type: "button", class: "ib", "data-l10n-label": label, onclick: run }, icon(name));
+  const button = (name, label, run) =>
+    h(
+      "button",
+      { type: "button", class: "ib", "data-l10n-label": label, onclick: run },
+      icon(name),
+    );
   const steps = {
     first: button("first", "replay-first", () => stepper.go(0)),
     prev: button("prev", "replay-prev", () => stepper.go(stepper.ply - 1)),
     next: button("nxt", "replay-next", () => stepper.go(stepper.ply + 1)),
     last: button("last", "replay-last", () => stepper.go(stepper.last)),
   };
-  const better = h("button", { type: "button", class: "better", "aria-pressed": "false", onclick: toggleBetter });
+  const better = h("button", {
+    type: "button",
+    class: "better",
+    "aria-pressed": "false",
+    onclick: toggleBetter,
+  });
   const progress = h("progress", { max: 1, value: 0, id: "review-progress" });
   const state = h("label", { for: "review-progress" });
-  const cancel = h("button", { type: "button", class: "btn", "data-l10n": "cancel", onclick: () => reviews.cancel() });
-  const again = h("button", { type: "button", class: "btn", "data-l10n": "review-again", onclick: begin });
+  const cancel = h("button", {
+    type: "button",
+    class: "btn",
+    "data-l10n": "cancel",
+    onclick: () => reviews.cancel(),
+  });
+  const again = h("button", {
+    type: "button",
+    class: "btn",
+    "data-l10n": "review-again",
+    onclick: begin,
+  });
   const work = h("div", { class: "work" }, h("div", {}, state, progress), cancel, again);
   const found = h("div", { class: "found" }, shares.element, points.element, turns.element);
-  const rematchButton = h("button", { type: "button", class: "btn pri", "data-l10n": "review-rematch", onclick: rematch });
-  const analyseButton = h("button", { type: "button", class: "btn", "data-l10n": "review-analyse", onclick: () => analyse({ ...params, ply: stepper.ply, analyse: true }) });
+  const rematchButton = h("button", {
+    type: "button",
+    class: "btn pri",
+    "data-l10n": "review-rematch",
+    onclick: rematch,
+  });
+  const analyseButton = h("button", {
+    type: "button",
+    class: "btn",
+    "data-l10n": "review-analyse",
+    onclick: () => analyse({ ...params, ply: stepper.ply, analyse: true }),
+  });
   const shareButton = button("share", "record-share", () => subject && share(subject));
   const stage = h("div", { class: "stage" });
   const element = h(
     "main",
     { class: "screen review" },
-    h("header", { class: "top" }, button("back", "back", router.back), h("h1", { class: "who" }, title, detail), shareButton),
-    h("div", { class: "columns" },
-      h("div", { class: "left" },
+    h(
+      "header",
+      { class: "top" },
+      button("back", "back", router.back),
+      h("h1", { class: "who" }, title, detail),
+      shareButton,
+    ),
+    h(
+      "div",
+      { class: "columns" },
+      h(
+        "div",
+        { class: "left" },
         h("div", { class: "frame" }, stage),
-        h("div", { class: "step", role: "group", "data-l10n-label": "replay-steps" }, steps.first, steps.prev, h("p", {}, now, said), steps.next, steps.last),
+        h(
+          "div",
+          { class: "step", role: "group", "data-l10n-label": "replay-steps" },
+          steps.first,
+          steps.prev,
+          h("p", {}, now, said),
+          steps.next,
+          steps.last,
+        ),
         better,
-        graph.element),
-      h("div", { class: "right" }, work, found, h("div", { class: "row-buttons" }, rematchButton, analyseButton))),
+        graph.element,
+      ),
+      h(
+        "div",
+        { class: "right" },
+        work,
+        found,
+        h("div", { class: "row-buttons" }, rematchButton, analyseButton),
+      ),
+    ),
   );
 
   /** Whose chance is shown: the only human's, else first's. @returns {Side} */
-  const side = () => (subject ? ownSide(subject.like) ?? "first" : "first");
+  const side = () => (subject ? (ownSide(subject.like) ?? "first") : "first");
   const isYou = () => subject !== null && ownSide(subject.like) !== null;
 
   /** @param {number} turn */
@@ -120,7 +190,9 @@ export function createReviewScreen({ client, game, words, i18n, router, announce
   function betterAt(ply) {
     const judged = review?.turns[ply - 1];
     const played = subject?.replay.moves[ply - 1];
-    return judged && played && judged.mark !== "best" && judged.best !== played.from + played.to ? judged : null;
+    return judged && played && judged.mark !== "best" && judged.best !== played.from + played.to
+      ? judged
+      : null;
   }
 
   /** @param {number} ply @param {number} before */
@@ -130,7 +202,14 @@ export function createReviewScreen({ client, game, words, i18n, router, announce
     if (ply === before + 1) void board.animate(subject.replay.moves[ply - 1], viewAt(ply));
     else board.show(viewAt(ply));
     dress();
-    if (ply !== before) announce(words.sentences(now.dataset.spoken ?? "", subject.replay.moves[ply - 1] ? nameOf(ply - 1) : "", said.textContent ?? ""));
+    if (ply !== before)
+      announce(
+        words.sentences(
+          now.dataset.spoken ?? "",
+          subject.replay.moves[ply - 1] ? nameOf(ply - 1) : "",
+          said.textContent ?? "",
+        ),
+      );
   }
 
   function toggleBetter() {
@@ -138,14 +217,18 @@ export function createReviewScreen({ client, game, words, i18n, router, announce
     if (!judged || !subject) return;
     isBetter = !isBetter;
     const { board: before } = subject.replay.plies[stepper.ply - 1];
-    board.show(isBetter ? { board: before, ...proposalOf(before, judged.best) } : viewAt(stepper.ply));
+    board.show(
+      isBetter ? { board: before, ...proposalOf(before, judged.best) } : viewAt(stepper.ply),
+    );
     better.setAttribute("aria-pressed", String(isBetter));
   }
 
   /** @param {string} move */
   function stepElement(move) {
     const { from, to, isFlip } = partsOf(move);
-    return isFlip ? h("span", { class: "step1" }, icon("flip", "ic s"), to) : h("span", { class: "step1" }, `${from}–${to}`);
+    return isFlip
+      ? h("span", { class: "step1" }, icon("flip", "ic s"), to)
+      : h("span", { class: "step1" }, `${from}–${to}`);
   }
 
   /** Text and buttons for the ply that is shown. */
@@ -155,10 +238,27 @@ export function createReviewScreen({ client, game, words, i18n, router, announce
     const { ply, last } = stepper;
     const move = replay.moves[ply - 1];
     const number = move ? t("review-turn", { turn: ply }) : t("replay-start");
-    now.replaceChildren(number, ...(move ? [" ", h("span", { class: "mv-now", "aria-hidden": "true" }, ...moveParts(move, replay.rules.ladder))] : []));
+    now.replaceChildren(
+      number,
+      ...(move
+        ? [
+            " ",
+            h(
+              "span",
+              { class: "mv-now", "aria-hidden": "true" },
+              ...moveParts(move, replay.rules.ladder),
+            ),
+          ]
+        : []),
+    );
     now.dataset.spoken = number;
     said.textContent = saidAt(ply);
-    for (const [step, off] of /** @type {const} */ ([[steps.first, ply === 0], [steps.prev, ply === 0], [steps.next, ply === last], [steps.last, ply === last]])) {
+    for (const [step, off] of /** @type {const} */ ([
+      [steps.first, ply === 0],
+      [steps.prev, ply === 0],
+      [steps.next, ply === last],
+      [steps.last, ply === last],
+    ])) {
       step.setAttribute("aria-disabled", String(off));
     }
     const judged = betterAt(ply);
@@ -167,8 +267,23 @@ export function createReviewScreen({ client, game, words, i18n, router, announce
     better.setAttribute("aria-pressed", "false");
     better.replaceChildren();
     if (judged) {
-      const { title: name } = words.hint({ move: judged.best, reason: { code: "best", details: {} }, info: /** @type {any} */ (null) }, replay.plies[ply - 1].board);
-      better.append(icon("hint"), h("span", {}, h("small", {}, t("review-better")), h("strong", {}, name)), h("span", { class: "pv", "aria-hidden": "true" }, ...judged.line.slice(1, LONGEST_LINE).map(stepElement)));
+      const { title: name } = words.hint(
+        {
+          move: judged.best,
+          reason: { code: "best", details: {} },
+          info: /** @type {any} */ (null),
+        },
+        replay.plies[ply - 1].board,
+      );
+      better.append(
+        icon("hint"),
+        h("span", {}, h("small", {}, t("review-better")), h("strong", {}, name)),
+        h(
+          "span",
+          { class: "pv", "aria-hidden": "true" },
+          ...judged.line.slice(1, LONGEST_LINE).map(stepElement),
+        ),
+      );
     }
     graph.mark(ply, words.sentences(number, said.textContent));
     points.mark(ply);
@@ -180,7 +295,9 @@ export function createReviewScreen({ client, game, words, i18n, router, announce
     const move = subject?.replay.moves[ply - 1];
     if (!review || !move) return move ? nameOf(ply - 1) : "";
     const { before, chosen, after, mark } = turnOf(review, ply - 1, side());
-    const whose = isYou() ? t("review-for-you") : t("review-for", { name: titles.player(/** @type {Subject} */ (subject), side()) });
+    const whose = isYou()
+      ? t("review-for-you")
+      : t("review-for", { name: titles.player(/** @type {Subject} */ (subject), side()) });
     const args = { mark: t(`review-mark-${mark}`), before, chosen, after, whose };
     return move.kind === "flip" ? t("review-said-flip", args) : t("review-said-move", args);
   }
@@ -190,18 +307,38 @@ export function createReviewScreen({ client, game, words, i18n, router, announce
     if (!subject) return;
     const { replay, like } = subject;
     const running = reviews.state?.record === replay.record.text ? reviews.state : null;
-    const whose = isYou() ? t("review-chance-you") : t("review-chance", { name: titles.player(subject, side()) });
-    graph.draw({ values: review?.values ?? running?.values ?? [], plies: replay.moves.length, side: side(), title: whose, review, nameOf });
+    const whose = isYou()
+      ? t("review-chance-you")
+      : t("review-chance", { name: titles.player(subject, side()) });
+    graph.draw({
+      values: review?.values ?? running?.values ?? [],
+      plies: replay.moves.length,
+      side: side(),
+      title: whose,
+      review,
+      nameOf,
+    });
     work.hidden = review !== null;
     found.hidden = review === null;
     if (review) {
-      shares.draw(review, side(), { nameOf: (each) => titles.player(/** @type {Subject} */ (subject), each), colours: like.colours, isOwn: isYou() });
+      shares.draw(review, side(), {
+        nameOf: (each) => titles.player(/** @type {Subject} */ (subject), each),
+        colours: like.colours,
+        isOwn: isYou(),
+      });
       points.draw(review, side(), nameOf);
-      turns.judge(review.turns.map(({ mark }) => (SIGNS[mark] ? { sign: SIGNS[mark], said: t(`review-mark-${mark}`) } : null)));
+      turns.judge(
+        review.turns.map(({ mark }) =>
+          SIGNS[mark] ? { sign: SIGNS[mark], said: t(`review-mark-${mark}`) } : null,
+        ),
+      );
     } else {
       const status = running?.status ?? "running";
       const done = running?.values.length ?? 0;
-      state.textContent = status === "running" ? t("review-running", { done, turns: replay.moves.length }) : t(status === "failed" ? "review-failed" : "review-cancelled");
+      state.textContent =
+        status === "running"
+          ? t("review-running", { done, turns: replay.moves.length })
+          : t(status === "failed" ? "review-failed" : "review-cancelled");
       progress.value = done / Math.max(1, replay.moves.length);
       progress.hidden = status !== "running";
       cancel.hidden = status !== "running";
@@ -210,8 +347,19 @@ export function createReviewScreen({ client, game, words, i18n, router, announce
   }
 
   function name() {
-    title.textContent = subject ? (subject.like.outcome ? titles.result(subject) : titles.title(subject)) : t("replay-opening");
-    detail.textContent = subject ? [subject.like.outcome ? titles.reason(subject) : "", t("turns-count", { turns: subject.replay.moves.length })].filter(Boolean).join(" · ") : "";
+    title.textContent = subject
+      ? subject.like.outcome
+        ? titles.result(subject)
+        : titles.title(subject)
+      : t("replay-opening");
+    detail.textContent = subject
+      ? [
+          subject.like.outcome ? titles.reason(subject) : "",
+          t("turns-count", { turns: subject.replay.moves.length }),
+        ]
+          .filter(Boolean)
+          .join(" · ")
+      : "";
   }
 
   /** The review has moved on, or is there. */
@@ -226,7 +374,8 @@ export function createReviewScreen({ client, game, words, i18n, router, announce
       dress();
       announce(t("review-done"));
     }
-    if (hadFocus && (review || document.activeElement === document.body)) /** @type {HTMLElement} */ ($("h1", element)).focus();
+    if (hadFocus && (review || document.activeElement === document.body))
+      /** @type {HTMLElement} */ ($("h1", element)).focus();
   }
 
   function begin() {
@@ -236,10 +385,17 @@ export function createReviewScreen({ client, game, words, i18n, router, announce
   async function open() {
     const mine = ++opened;
     const { snapshot } = game.state;
-    const known = params.kind === "game" && snapshot ? { players: snapshot.players, deal: snapshot.deal } : params.kind === "record" && params.players ? { players: params.players } : {};
-    id = params.kind === "game" ? currentId() : params.id ?? null;
+    const known =
+      params.kind === "game" && snapshot
+        ? { players: snapshot.players, deal: snapshot.deal }
+        : params.kind === "record" && params.players
+          ? { players: params.players }
+          : {};
+    id = params.kind === "game" ? currentId() : (params.id ?? null);
     try {
-      const replay = await (params.kind === "game" ? client.request("replay", {}) : client.request("open_record", { text: params.text }));
+      const replay = await (params.kind === "game"
+        ? client.request("replay", {})
+        : client.request("open_record", { text: params.text }));
       const kept = await reviews.find(replay.record.text, id, replay.moves.length);
       if (mine !== opened) return;
       subject = subjectOf(replay, known);
@@ -251,7 +407,9 @@ export function createReviewScreen({ client, game, words, i18n, router, announce
     const { replay } = subject;
     shareButton.hidden = false;
     board.useLadder(replay.rules.ladder);
-    turns.load(replay.moves, replay.rules.ladder, (move) => titles.turn(/** @type {Subject} */ (subject), move));
+    turns.load(replay.moves, replay.rules.ladder, (move) =>
+      titles.turn(/** @type {Subject} */ (subject), move),
+    );
     rematchButton.hidden = params.kind !== "game" || snapshot?.outcome == null;
     name();
     draw();
@@ -273,7 +431,11 @@ export function createReviewScreen({ client, game, words, i18n, router, announce
       work.hidden = false;
       found.hidden = true;
       name();
-      const stops = [stepByKeys(stepper), reviews.subscribe(follow), i18n.subscribe(() => (name(), draw(), dress()))];
+      const stops = [
+        stepByKeys(stepper),
+        reviews.subscribe(follow),
+        i18n.subscribe(() => (name(), draw(), dress())),
+      ];
       leave = () => stops.forEach((stop) => stop());
       void open();
     },

@@ -30,8 +30,12 @@ export function svgFile({ values, side, points, title, about, key }) {
   const high = BOX.bottom - BOX.top;
   const x = (/** @type {number} */ ply) => BOX.left + (wide * ply) / Math.max(1, plies);
   const y = (/** @type {number} */ percent) => BOX.bottom - (high * percent) / 100;
-  const text = (/** @type {number} */ at, /** @type {number} */ on, /** @type {string} */ words, more = "") =>
-    `<text x="${at.toFixed(1)}" y="${on.toFixed(1)}" ${more}>${escaped(words)}</text>`;
+  const text = (
+    /** @type {number} */ at,
+    /** @type {number} */ on,
+    /** @type {string} */ words,
+    more = "",
+  ) => `<text x="${at.toFixed(1)}" y="${on.toFixed(1)}" ${more}>${escaped(words)}</text>`;
   const sign = (/** @type {string} */ kind, /** @type {number} */ at, /** @type {number} */ on) =>
     kind === "luck"
       ? `<path d="M${at.toFixed(1)} ${(on - 7).toFixed(1)}l7 7-7 7-7-7z" fill="#f0b93a" stroke="${INK}" stroke-width="1.5"/>`
@@ -50,10 +54,16 @@ export function svgFile({ values, side, points, title, about, key }) {
       `<path d="M${BOX.left} ${y(percent)}H${BOX.right}" fill="none" stroke="#867866"${percent === 50 ? ' stroke-dasharray="5 5"' : ""}/>`,
       text(BOX.left - 10, y(percent) + 5, String(percent), `text-anchor="end" fill="${QUIET}"`),
     ]),
-    ...ticksOf(plies).map((turn) => text(x(turn), BOX.bottom + 24, String(turn), `text-anchor="middle" fill="${QUIET}"`)),
-    ...points.map(({ turn, kind }) => sign(kind, x(turn + 1), y(percentOf(values[turn + 1], side)))),
-    sign("luck", BOX.left + 8, HEIGHT - 16), text(BOX.left + 24, HEIGHT - 11, key.luck, `fill="${QUIET}"`),
-    sign("skill", BOX.left + 248, HEIGHT - 16), text(BOX.left + 264, HEIGHT - 11, key.skill, `fill="${QUIET}"`),
+    ...ticksOf(plies).map((turn) =>
+      text(x(turn), BOX.bottom + 24, String(turn), `text-anchor="middle" fill="${QUIET}"`),
+    ),
+    ...points.map(({ turn, kind }) =>
+      sign(kind, x(turn + 1), y(percentOf(values[turn + 1], side))),
+    ),
+    sign("luck", BOX.left + 8, HEIGHT - 16),
+    text(BOX.left + 24, HEIGHT - 11, key.luck, `fill="${QUIET}"`),
+    sign("skill", BOX.left + 248, HEIGHT - 16),
+    text(BOX.left + 264, HEIGHT - 11, key.skill, `fill="${QUIET}"`),
     "</svg>\n",
   ].join("\n");
 }
