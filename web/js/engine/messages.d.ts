@@ -4,6 +4,9 @@ export type Nothing = Record<string, never>;
 
 export type Id = number;
 
+/** Names one game from its first turn to its end, through undoing and saving. What goes on after an end was taken back is another game. */
+export type GameId = string;
+
 /** Turns played so far. */
 export type Ply = number;
 
@@ -153,6 +156,7 @@ export type DrawOffer = {
 
 /** Everything the page draws from. */
 export type Snapshot = {
+  game: GameId;
   ply: Ply;
   /** Full-move number: rises after second's turn. */
   number: number;
@@ -473,6 +477,8 @@ export interface Requests {
     params: {
       /** The text, as it was given. */
       save: string;
+      /** The id of a game that an earlier version saved without one; not heeded otherwise. */
+      game?: GameId;
     };
     result: Snapshot;
     progress: never;
@@ -559,11 +565,13 @@ export interface Requests {
     result: Explanation;
     progress: never;
   };
-  /** The game so far as a record, and as a short text for a link. The deal is in it only after the end. */
+  /** The game being played, or a saved one, as a record and as a short text for a link. The deal is in it only after the end. */
   record: {
     params: {
       /** Tags to put in, such as Event, Date, First, Second. The game's own (Rules, FEN, Deal, Result, Termination) cannot be given. */
       tags?: Tags;
+      /** Of another game than the one being played, which is not touched. */
+      save?: string;
     };
     result: RecordText;
     progress: never;
@@ -576,9 +584,12 @@ export interface Requests {
     result: Replay;
     progress: never;
   };
-  /** The game being played, ply by ply, in the form of open_record. */
+  /** The game being played, or a saved one, ply by ply, in the form of open_record. */
   replay: {
-    params: Record<string, never>;
+    params: {
+      /** Of another game than the one being played, which is not touched. */
+      save?: string;
+    };
     result: Replay;
     progress: never;
   };
