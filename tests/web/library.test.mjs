@@ -2,7 +2,12 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import test from "node:test";
-import { isArchive, readArchive, writeArchive } from "../../web/js/exchange/archive.js";
+import {
+  checkRecords,
+  isArchive,
+  readArchive,
+  writeArchive,
+} from "../../web/js/exchange/archive.js";
 import { createDatabase, LibraryError } from "../../web/js/library/database.js";
 import {
   filtered,
@@ -43,6 +48,27 @@ function entry(changes = {}) {
     ...changes,
   };
 }
+
+/** @type {import("../../web/js/engine/messages.d.ts").ReviewedTurn} */
+const TURN = {
+  mark: "good",
+  skill: -20000,
+  luck: 4000,
+  best: "a1a2",
+  line: ["a1a2", "b1b1"],
+};
+/** Of the four turns of `entry()`. @type {import("../../web/js/engine/messages.d.ts").Review} */
+const REVIEW = {
+  nodes: 1000,
+  values: [500000, 480000, 480000, 500000, 1000000],
+  turns: [TURN, TURN, TURN, TURN],
+  closing: 0,
+  closer: null,
+  end: 1000000,
+  first: { luck: 1, skill: -2 },
+  second: { luck: 0, skill: 0 },
+  turningPoints: [{ turn: 2, kind: "luck", change: 4000 }],
+};
 
 /** A database in memory; `fail` makes the next writes fail. */
 function memory() {
@@ -283,8 +309,8 @@ const DAMAGED = {
       games: [{ ...game, players: { first: HUMAN, second: { kind: "engine", level: 9 } } }],
     },
     "file-bad-field",
-    '{"first":{"kind":"human"},"second":{"kind":"engine","level":9}}',
-    "games[0].players",
+    "9",
+    "games[0].players.second.level",
   ],
   "a time in words": [
     { ...whole, games: [game, { ...game, id: "b", changed: "today" }] },
@@ -295,14 +321,61 @@ const DAMAGED = {
   "a result that does not exist": [
     { ...whole, games: [{ ...game, outcome: { ...WON, result: "2-0" } }] },
     "file-bad-field",
-    '{"result":"2-0","winner":"first","termination":"no-moves"}',
-    "games[0].outcome",
+    '"2-0"',
+    "games[0].outcome.result",
   ],
   "a game with neither record nor save": [
     { ...whole, games: [{ ...game, record: null }] },
     "file-bad-field",
     "null, null",
     "games[0]",
+  ],
+  "a game without an outcome": [
+    { ...whole, games: [{ ...game, outcome: undefined }] },
+    "file-bad-field",
+    "—",
+    "games[0].outcome",
+  ],
+  "half a level": [
+    {
+      ...whole,
+      games: [{ ...game, players: { first: HUMAN, second: { kind: "engine", level: 1.5 } } }],
+    },
+    "file-bad-field",
+    "1.5",
+    "games[0].players.second.level",
+  ],
+  "an engine without a level": [
+    { ...whole, games: [{ ...game, players: { first: { kind: "engine" }, second: HUMAN } }] },
+    "file-bad-field",
+    "—",
+    "games[0].players.first.level",
+  ],
+  "a moment after the last one": [
+    { ...whole, games: [{ ...game, changed: 8.64e15 + 1 }] },
+    "file-bad-field",
+    "8640000000000001",
+    "games[0].changed",
+  ],
+  "a winner who is not the one of the result": [
+    { ...whole, games: [{ ...game, outcome: { ...WON, winner: "second" } }] },
+    "file-bad-field",
+    '"second"',
+    "games[0].outcome.winner",
+  ],
+  "a turning point after the end": [
+    {
+      ...whole,
+      games: [
+        {
+          ...game,
+          review: { ...REVIEW, turningPoints: [{ turn: 4, kind: "luck", change: 1 }] },
+        },
+      ],
+    },
+    "file-bad-field",
+    "4",
+    "games[0].review.turningPoints[0].turn",
   ],
   "one game twice": [{ ...whole, games: [game, game] }, "file-bad-field", "2 × id", "games"],
 };
@@ -322,6 +395,141 @@ for (const [name, [content, code, met, where]] of Object.entries(DAMAGED)) {
     );
   });
 }
+
+/** Every path in a value, the value itself first. @param {any} value @returns {(string|number)[][]} */
+const pathsIn = (value) => [
+  [],
+  ...(value && typeof value === "object"
+    ? Object.keys(value).flatMap((key) =>
+        pathsIn(value[key]).map((path) => [Array.isArray(value) ? Number(key) : key, ...path]),
+      )
+    : []),
+];
+
+/** @param {any} value @param {(string|number)[]} path @param {unknown} change  undefined: take it out */
+function changed(value, path, change) {
+  if (path.length === 0) return change;
+  const copy = structuredClone(value);
+  let at = copy;
+  for (const step of path.slice(0, -1)) at = at[step];
+  const last = path[path.length - 1];
+  if (change === undefined) Array.isArray(at) ? at.splice(Number(last), 1) : delete at[last];
+  else at[last] = change;
+  return copy;
+}
+
+/** What a field may hold instead of what it should; as a file has it. @param {any} value */
+const changesOf = (value) => [
+  ...[undefined, null, true, 0, -1, 1.5, 7, 9e15, 1e300, "", " ", "x", "first", "1-0", "human"],
+  ...[[], {}, [null], { first: 1 }, { kind: "engine" }],
+  ...(typeof value === "string" ? ["x".repeat(1_000_001)] : []),
+  ...(Array.isArray(value)
+    ? [
+        [...value, ...value],
+        [...value, null],
+      ]
+    : []),
+  ...(value && typeof value === "object" && !Array.isArray(value)
+    ? [{ ...value, other: 1 }, Object.values(value)]
+    : []),
+];
+
+test("whatever stands in a field of an archive is refused by the field's name, or is harmless", async () => {
+  const games = [
+    entry({ review: REVIEW }),
+    entry({ outcome: DRAWN, players: { first: ENGINE, second: ENGINE } }),
+    entry({ outcome: null, record: null, save: "opaque", players: null }),
+  ];
+  const format = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
+  let refused = 0;
+  let taken = 0;
+  for (const good of games) {
+    for (const path of pathsIn(good)) {
+      const value = path.reduce((at, step) => /** @type {any} */ (at)[step], good);
+      for (const change of changesOf(value)) {
+        const text = JSON.stringify({ ...whole, games: [changed(good, path, change)] });
+        const told = `${path.join(".")} as ${JSON.stringify(change)?.slice(0, 40)}`;
+        let found;
+        try {
+          [found] = readArchive(text);
+        } catch (error) {
+          assert.ok(error instanceof FileProblem, `${told}: ${error}`);
+          assert.match(error.where, /^games(\[0\]|$)/, told);
+          assert.ok(error.met !== "" && error.expected !== "", told);
+          refused++;
+          continue;
+        }
+        // What the page does with an entry works, and it can be exported again.
+        verdictOf(found);
+        opponentOf(found);
+        format.format(found.started);
+        format.format(found.changed);
+        recordTags(found);
+        assert.equal(typeof (found.names.first + found.names.second), "string", told);
+        assert.deepEqual(readArchive(writeArchive([found])), [found], told);
+        taken++;
+      }
+    }
+  }
+  assert.ok(refused > 2000 && taken > 20, `${refused} refused, ${taken} taken`);
+});
+
+test("the places of an archive are all kinds of wrong without another error than the promised one", () => {
+  for (const path of pathsIn({ format: "", version: 1, games: [] })) {
+    for (const change of changesOf({})) {
+      const text = JSON.stringify(changed(whole, path, change)) ?? "";
+      try {
+        readArchive(text);
+      } catch (error) {
+        assert.ok(
+          error instanceof FileProblem,
+          `${path.join(".")}: ${text.slice(0, 60)}: ${error}`,
+        );
+      }
+    }
+  }
+});
+
+test("a file that was cut off is refused with the line it ends in", () => {
+  const text = writeArchive([entry(), entry({ id: "b" })]);
+  for (let length = text.indexOf("}"); length < text.length - 3; length += 7) {
+    const lines = text.slice(0, length).trimEnd().split("\n");
+    assert.throws(
+      () => readArchive(text.slice(0, length)),
+      (/** @type {FileProblem} */ error) =>
+        error.code === "file-cut-off" &&
+        error.expected !== "" &&
+        Math.abs(Number(error.where) - lines.length) <= 1,
+      text.slice(length - 20, length),
+    );
+  }
+});
+
+test("a record that cannot be read, or is not of what is said about it, is refused with its game", async () => {
+  /** @type {any} */
+  const replay = { rules: { text: "taiwan" }, moves: [1, 2, 3, 4], outcome: WON };
+  await checkRecords([entry(), entry({ record: null, save: "x" })], async () => replay);
+  for (const [changes, where] of /** @type {[Partial<Entry>, string][]} */ ([
+    [{ rules: "parlour" }, "games[1].rules"],
+    [{ turns: 5 }, "games[1].turns"],
+    [{ outcome: DRAWN }, "games[1].outcome"],
+    [{ outcome: null }, "games[1].outcome"],
+  ])) {
+    await assert.rejects(
+      checkRecords([entry(), entry(changes)], async () => replay),
+      (/** @type {FileProblem} */ error) => error instanceof FileProblem && error.where === where,
+      where,
+    );
+  }
+  const fault = new Error("turn 2 is no turn");
+  await assert.rejects(
+    checkRecords([entry()], () => Promise.reject(fault)),
+    (/** @type {FileProblem} */ error) =>
+      error.where === "games[0].record" &&
+      error.cause === fault &&
+      error.code === "file-bad-record",
+  );
+});
 
 test("whatever the browser's database does wrong has one of three names", async () => {
   for (const [name, code] of [

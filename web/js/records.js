@@ -5,7 +5,7 @@ import { openDealSheet } from "./about/deal-sheet.js";
 import { createAbout } from "./about/screen.js";
 import { openPlaySheet } from "./editor/play-sheet.js";
 import { createEditor } from "./editor/screen.js";
-import { isArchive, readArchive } from "./exchange/archive.js";
+import { checkRecords, isArchive, readArchive } from "./exchange/archive.js";
 import { createCopy } from "./exchange/copy.js";
 import { createDatabase } from "./library/database.js";
 import { createKeeper } from "./library/keeper.js";
@@ -185,10 +185,7 @@ export function createRecords({
   }
 
   /** @param {Entry[]} games */
-  async function check(games) {
-    for (const { record } of games)
-      if (record) await client.request("open_record", { text: record });
-  }
+  const check = (games) => checkRecords(games, (text) => client.request("open_record", { text }));
 
   /** @param {Entry} entry */
   async function openEntry(entry) {

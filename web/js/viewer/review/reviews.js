@@ -25,7 +25,8 @@ const MOST = 8;
 export const isReviewOf = (found, turns) =>
   findFault(found, { $ref: "#/$defs/Review" }) === null &&
   /** @type {Review} */ (found).turns.length === turns &&
-  /** @type {Review} */ (found).values.length === turns + 1;
+  /** @type {Review} */ (found).values.length === turns + 1 &&
+  /** @type {Review} */ (found).turningPoints.every(({ turn }) => turn < turns);
 
 /**
  * @param {object} parts
