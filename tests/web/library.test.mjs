@@ -11,6 +11,7 @@ import {
 import { createDatabase, LibraryError } from "../../web/js/library/database.js";
 import {
   filtered,
+  headOf,
   NO_FILTER,
   opponentOf,
   sorted,
@@ -18,7 +19,7 @@ import {
 } from "../../web/js/library/entries.js";
 import { FileProblem } from "../../web/js/exchange/file-problem.js";
 import { createKeeper } from "../../web/js/library/keeper.js";
-import { createList } from "../../web/js/library/list.js";
+import { createList, PAGE } from "../../web/js/library/list.js";
 import { namesOf, playersOf, recordTags } from "../../web/js/exchange/tags.js";
 
 /** @typedef {import("../../web/js/library/entries.js").Entry} Entry */
@@ -82,6 +83,7 @@ function memory() {
   };
   const database = {
     all: async () => [...rows.values()],
+    heads: async () => [...rows.values()].map(headOf),
     get: async (/** @type {string} */ id) => rows.get(id),
     put: async (/** @type {readonly Entry[]} */ entries) => {
       guard();
@@ -221,7 +223,7 @@ test("games are found by result, opponent and words, newest first", () => {
     entry({ id: "two", changed: 4, players: { first: HUMAN, second: HUMAN } }),
   ];
   const found = (/** @type {Partial<import("../../web/js/library/entries.js").Filter>} */ filter) =>
-    filtered(sorted(games), { ...NO_FILTER, ...filter }, ({ id }) => `Taiwan ${id}`).map(
+    filtered(sorted(games), { ...NO_FILTER, ...filter }, ({ id }) => `taiwan ${id}`).map(
       ({ id }) => id,
     );
   assert.deepEqual(found({}), ["new", "draw", "two", "old"]);
@@ -240,7 +242,8 @@ test("a deleted game can be brought back as it was", async () => {
   await list.remove(list.all[0]);
   assert.deepEqual([rows.size, list.all.length], [0, 0]);
   await list.undo();
-  assert.deepEqual(list.all, [entry()]);
+  assert.deepEqual([...rows.values()], [entry()]);
+  assert.deepEqual(list.all, [headOf(entry())]);
   assert.equal(await list.undo(), null);
 });
 
@@ -547,6 +550,223 @@ test("whatever the browser's database does wrong has one of three names", async 
       name,
     );
   }
+});
+
+/** A library of so many games, the newest first "game 1". @param {number} count */
+async function many(count) {
+  const { database } = memory();
+  const games = Array.from({ length: count }, (_, i) => ({ id: `g${i + 1}`, changed: count - i }));
+  await database.put(games.map((game) => entry(game)));
+  const list = createList(database, ({ id }) => `Game ${id}!`);
+  await list.load();
+  return list;
+}
+
+test("every one of three thousand games is on a page, in order, once", async () => {
+  const list = await many(3000);
+  const seen = [];
+  for (let page = 0; page < list.pages; page++) {
+    list.turnTo(page);
+    assert.equal(list.page, page);
+    assert.ok(list.onPage.length <= PAGE);
+    seen.push(...list.onPage.map(({ id }) => id));
+  }
+  assert.deepEqual(
+    seen,
+    Array.from({ length: 3000 }, (_, i) => `g${i + 1}`),
+  );
+});
+
+test("a search looks through all pages and begins at the first of what it found", async () => {
+  const list = await many(3000);
+  list.turnTo(40);
+  list.search({ words: "G2999!" });
+  assert.deepEqual([list.page, list.pages, list.onPage.map(({ id }) => id)], [0, 1, ["g2999"]]);
+  list.search({ words: "" });
+  assert.equal(list.shown.length, 3000);
+});
+
+test("a deletion leaves the page where it is, and the last page goes with its last game", async () => {
+  const list = await many(2 * PAGE + 1);
+  list.turnTo(1);
+  await list.remove(list.onPage[3]);
+  assert.deepEqual([list.page, list.pages, list.all.length], [1, 2, 2 * PAGE]);
+  await list.undo();
+  list.turnTo(2);
+  await list.remove(list.onPage[0]);
+  assert.deepEqual([list.page, list.onPage.length], [1, PAGE]);
+  await list.undo();
+  list.turnToGame(`g${2 * PAGE + 1}`);
+  assert.equal(list.page, 2);
+});
+
+test("a text for the search is made once for a game, and anew when the language changes", async () => {
+  const { database } = memory();
+  await database.put([entry({ id: "a" }), entry({ id: "b" })]);
+  let made = 0;
+  let word = "won";
+  const list = createList(database, () => (made++, word));
+  await list.load();
+  for (const words of ["w", "wo", "won"]) {
+    list.search({ words });
+    assert.equal(list.shown.length, 2);
+  }
+  assert.equal(made, 2);
+  word = "勝";
+  list.forgetTexts();
+  assert.equal(list.shown.length, 0);
+});
+
+/** An IndexedDB in memory, as far as the library uses it, behind the browser's events. */
+function browserStorage() {
+  const state = {
+    /** @type {Map<string, Map<string, any>>} */ stores: new Map(),
+    version: 0,
+    /** @type {any[]} the hooks of each connection, in the order of their opening */ hooks: [],
+    /** @type {Promise<void>} resolves when the browser answers */ ready: Promise.resolve(),
+    lost: false,
+  };
+  /** @param {string} name */
+  const store = (name) => ({
+    put: async (/** @type {any} */ row) => void state.stores.get(name)?.set(row.id, row),
+    delete: async (/** @type {string} */ id) => void state.stores.get(name)?.delete(id),
+    openCursor: async () => null,
+  });
+  /** @param {string} _name @param {number|undefined} version @param {any} hooks */
+  async function open(_name, version, hooks) {
+    await state.ready;
+    if (version !== undefined && version < state.version)
+      throw new DOMException("older", "VersionError");
+    let isClosed = false;
+    const guard = () => {
+      if (isClosed || state.lost) {
+        state.lost = false;
+        throw new DOMException("closing", "InvalidStateError");
+      }
+    };
+    const db = {
+      version: 0,
+      get objectStoreNames() {
+        return { contains: (/** @type {string} */ name) => state.stores.has(name) };
+      },
+      createObjectStore: (/** @type {string} */ name) => (
+        state.stores.set(name, new Map()),
+        store(name)
+      ),
+      close: () => void (isClosed = true),
+      get isClosed() {
+        return isClosed;
+      },
+      getAll: async (/** @type {string} */ name) => (
+        guard(),
+        await state.ready,
+        [...(state.stores.get(name)?.values() ?? [])]
+      ),
+      get: async (/** @type {string} */ name, /** @type {string} */ id) => (
+        guard(),
+        await state.ready,
+        state.stores.get(name)?.get(id)
+      ),
+      transaction: () => (
+        guard(),
+        { objectStore: store, done: Promise.resolve(), abort: () => undefined }
+      ),
+    };
+    const next = version ?? Math.max(1, state.version);
+    if (next > state.version) {
+      state.version = next;
+      hooks.upgrade(db, 0, next, { objectStore: store, abort: () => undefined });
+    }
+    db.version = state.version;
+    state.hooks.push({ ...hooks, db });
+    return db;
+  }
+  return { state, open: /** @type {any} */ (open) };
+}
+
+test("games are kept beside their heads, which hold nothing long", async () => {
+  const { state, open } = browserStorage();
+  const database = createDatabase(open);
+  await database.put([entry({ review: REVIEW })]);
+  assert.deepEqual(await database.heads(), [headOf(entry())]);
+  assert.deepEqual(await database.all(), [entry({ review: REVIEW })]);
+  await database.remove("a");
+  assert.deepEqual(
+    [...state.stores.values()].map(({ size }) => size),
+    [0, 0],
+  );
+});
+
+test("a storage that never answers is told in time, by every call, and used once it answers", async () => {
+  const { state, open } = browserStorage();
+  /** @type {() => void} */
+  let answer = () => undefined;
+  state.ready = new Promise((resolve) => (answer = resolve));
+  const database = createDatabase(open, 20);
+  for (const call of [
+    () => database.all(),
+    () => database.heads(),
+    () => database.get("a"),
+    () => database.put([entry()]),
+    () => database.remove("b"),
+  ]) {
+    await assert.rejects(
+      call(),
+      (/** @type {LibraryError} */ error) =>
+        error instanceof LibraryError && error.code === "silent",
+    );
+  }
+  answer();
+  // What was to be kept is kept after all.
+  assert.deepEqual(await database.all(), [entry()]);
+});
+
+test("nothing is removed after it was said that the storage does not answer", async () => {
+  const { state, open } = browserStorage();
+  await createDatabase(open).put([entry()]);
+  /** @type {() => void} */
+  let answer = () => undefined;
+  state.ready = new Promise((resolve) => (answer = resolve));
+  const database = createDatabase(open, 20);
+  await assert.rejects(database.remove("a"));
+  answer();
+  assert.deepEqual(await database.all(), [entry()]);
+});
+
+test("a connection that is in another tab's way is closed, and opened again when it is needed", async () => {
+  const { state, open } = browserStorage();
+  const database = createDatabase(open);
+  await database.put([entry()]);
+  const first = state.hooks.at(-1);
+  first.blocking();
+  assert.ok(first.db.isClosed);
+  assert.deepEqual(await database.all(), [entry()]);
+  assert.notEqual(state.hooks.at(-1), first);
+});
+
+test("a connection that the browser closed, with or without a word, is opened again", async () => {
+  const { state, open } = browserStorage();
+  const database = createDatabase(open);
+  await database.put([entry()]);
+  state.hooks.at(-1).terminated();
+  assert.deepEqual(await database.all(), [entry()]);
+  const before = state.hooks.length;
+  state.lost = true;
+  assert.deepEqual(await database.all(), [entry()]);
+  assert.equal(state.hooks.length, before + 1);
+});
+
+test("a version of the database that this page does not know is used as it is, or made whole", async () => {
+  const { state, open } = browserStorage();
+  await createDatabase(open).put([entry()]);
+  state.version = 7;
+  assert.deepEqual(await createDatabase(open).all(), [entry()]);
+  const other = browserStorage();
+  other.state.version = 7;
+  const database = createDatabase(other.open);
+  await database.put([entry()]);
+  assert.deepEqual(await database.all(), [entry()]);
+  assert.equal(other.state.version, 8);
 });
 
 test("the players of one's own record are known again from its tags, strangers keep their names", () => {

@@ -116,8 +116,13 @@ export function createRecords({
 
   // Review.
 
-  const reviews = createReviews({ client, database, onKept: () => library.made?.reload() });
-  router.define("review", () =>
+  const reviews = createReviews({
+    client,
+    database,
+    onKept: () => library.made?.reload(),
+    onFault: (error) => lookingBack.made?.tell(error),
+  });
+  const lookingBack = lazily(() =>
     createReviewScreen({
       client,
       game,
@@ -128,12 +133,14 @@ export function createRecords({
       isStill,
       reviews,
       refuse,
+      problem,
       currentId: () => keeper.id,
       share: shareSubject,
       analyse: (params) => router.open("replay", params),
       rematch: () => void game.rematch().then(() => (router.home(), focusBoard())),
     }),
   );
+  router.define("review", () => lookingBack.get());
 
   /** @param {Subject} subject */
   function shareSubject({ replay }) {

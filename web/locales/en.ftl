@@ -552,6 +552,11 @@ library-count = { $count ->
 library-count-of = { $count } of { $all } games
 library-empty = No games yet. Every game you play is kept here from its first turn.
 library-none = No game fits the search.
+library-pages = Pages
+library-page = Page
+library-page-newer = Newer games
+library-page-older = Older games
+library-page-of = { $from }–{ $to } of { $count } · { $date }
 library-now = being played
 library-verdict-won = won
 library-verdict-lost = lost
@@ -583,7 +588,8 @@ library-imported = { $added ->
 library-problem = Your games cannot be kept
 library-blocked = This browser gives the page no storage for them. The game in progress goes on.
 library-full = The storage is full. Delete games you no longer need. The game in progress goes on.
-library-damaged = The storage does not answer. Reload the page. The game in progress goes on.
+library-silent = The browser’s storage does not answer. Close other tabs of this page, then try again. The game in progress goes on.
+library-damaged = The browser’s storage does not work. Reload the page. The game in progress goes on.
 
 ## Position editor
 editor = Position editor

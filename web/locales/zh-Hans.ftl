@@ -497,6 +497,11 @@ library-count = { $count } 局
 library-count-of = { $all } 局中的 { $count } 局
 library-empty = 还没有对局。每一局从第一步起都会保存在这里。
 library-none = 没有符合搜索的对局。
+library-pages = 分页
+library-page = 页
+library-page-newer = 较新的对局
+library-page-older = 较早的对局
+library-page-of = 第 { $from }–{ $to } 局，共 { $count } 局 · { $date }
 library-now = 进行中
 library-verdict-won = 胜
 library-verdict-lost = 负
@@ -521,7 +526,8 @@ library-imported = 已加入 { $added } 局{ $known ->
 library-problem = 无法保存对局
 library-blocked = 浏览器不让本页保存。进行中的对局不受影响。
 library-full = 存储空间已满，请删除不需要的对局。进行中的对局不受影响。
-library-damaged = 存储空间没有响应，请重新加载页面。进行中的对局不受影响。
+library-silent = 浏览器的存储空间没有响应。请关闭本页的其他标签页，再试一次。进行中的对局不受影响。
+library-damaged = 浏览器的存储空间无法使用，请重新加载页面。进行中的对局不受影响。
 
 ## 局面编辑
 editor = 局面编辑

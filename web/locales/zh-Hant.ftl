@@ -497,6 +497,11 @@ library-count = { $count } 局
 library-count-of = { $all } 局中的 { $count } 局
 library-empty = 還沒有對局。每一局從第一步起都會保存在這裡。
 library-none = 沒有符合搜尋的對局。
+library-pages = 分頁
+library-page = 頁
+library-page-newer = 較新的對局
+library-page-older = 較早的對局
+library-page-of = 第 { $from }–{ $to } 局，共 { $count } 局 · { $date }
 library-now = 進行中
 library-verdict-won = 勝
 library-verdict-lost = 負
@@ -521,7 +526,8 @@ library-imported = 已加入 { $added } 局{ $known ->
 library-problem = 無法保存對局
 library-blocked = 瀏覽器不讓本頁保存。進行中的對局不受影響。
 library-full = 儲存空間已滿，請刪除不需要的對局。進行中的對局不受影響。
-library-damaged = 儲存空間沒有回應，請重新載入頁面。進行中的對局不受影響。
+library-silent = 瀏覽器的儲存空間沒有回應。請關閉本頁的其他分頁，再試一次。進行中的對局不受影響。
+library-damaged = 瀏覽器的儲存空間無法使用，請重新載入頁面。進行中的對局不受影響。
 
 ## 局面編輯
 editor = 局面編輯
