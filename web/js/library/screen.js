@@ -157,21 +157,47 @@ export function createLibrary({
     return new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle: "short" });
   }
 
+  /** @type {Map<string, string>} what was said before: three thousand games say much the same */
+  const phrases = new Map();
+
+  /** @param {string} key @param {() => string} make */
+  function once(key, make) {
+    const known = phrases.get(key);
+    if (known !== undefined) return known;
+    const phrase = make();
+    phrases.set(key, phrase);
+    return phrase;
+  }
+
   /** What the list says of a game, and what a search looks through. @param {Head} head */
   function textsOf(head) {
     const { players, names, rules, turns, changed, outcome } = head;
-    const known = rulesNamed(rules);
-    const unknown = (/** @type {"first"|"second"} */ side) => names[side] || t(`side-${side}`);
+    const verdict = `library-verdict-${verdictOf(head)}`;
     return {
-      verdict: t(`library-verdict-${verdictOf(head)}`),
-      title: players
-        ? opponentText(words, players)
-        : t("replay-players", { first: unknown("first"), second: unknown("second") }),
+      verdict: once(verdict, () => t(verdict)),
+      title: once(JSON.stringify(players ?? names), () => titleOf(head)),
       date: dates.format(changed),
-      rules: known ? words.ruleSet(known) : rules,
-      turns: t("turns-count", { turns }),
-      end: outcome ? t(`library-end-${outcome.termination}`) : "",
+      rules: once(`rules ${rules}`, () => {
+        const known = rulesNamed(rules);
+        return known ? words.ruleSet(known) : rules;
+      }),
+      turns: once(`turns ${turns}`, () => t("turns-count", { turns })),
+      end: outcome ? once(outcome.termination, () => t(`library-end-${outcome.termination}`)) : "",
     };
+  }
+
+  /** @param {Head} head */
+  function titleOf({ players, names }) {
+    const unknown = (/** @type {"first"|"second"} */ side) => names[side] || t(`side-${side}`);
+    return players
+      ? opponentText(words, players)
+      : t("replay-players", { first: unknown("first"), second: unknown("second") });
+  }
+
+  function forgetTexts() {
+    phrases.clear();
+    dates = dateFormat();
+    list.forgetTexts();
   }
 
   /** @param {Head} head */
@@ -294,7 +320,7 @@ export function createLibrary({
     again.hidden = true;
     if (knowsRules !== (rulesNamed("taiwan") !== null)) {
       knowsRules = !knowsRules;
-      list.forgetTexts(); // rule sets have their names now
+      forgetTexts(); // rule sets have their names now
     }
     void attempt(async () => {
       try {
@@ -308,8 +334,7 @@ export function createLibrary({
     });
   }
   i18n.subscribe(() => {
-    dates = dateFormat();
-    list.forgetTexts();
+    forgetTexts();
     if (isShown) render();
   });
 
