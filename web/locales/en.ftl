@@ -119,6 +119,8 @@ thinking = { $name } is thinking
 thinking-you = Looking for a hint
 paused = Paused
 tap-any = Tap any tile to turn it over.
+tap-piece = Tap one of your pieces to see where it can go.
+tap-piece-or-tile = Tap a piece to move it, or a tile to turn it over.
 selected-can = { $piece }: { $moves ->
     [0] no moves
     [one] 1 move
@@ -136,6 +138,7 @@ draw-near = { $left ->
    *[other] Draw in { $left } quiet turns
 }
 draw-near-about = A flip or a capture starts the count again.
+draw-near-no-flip = A capture starts the count again.
 undone = Taken back
 undone-redealt = Taken back: tiles dealt anew
 undone-redealt-about = The tile that was seen went back into the bag, and all face-down tiles were dealt again.
@@ -211,6 +214,9 @@ refused-chase-barred = You may not chase for ever
        *[other] { $times }th
     } time.
 refused-not-your-turn = It is not your turn
+refused-busy = One moment
+refused-watching = Two computers are playing
+    .about = To play yourself, start a new game.
 refused-typed = “{ $text }” is not a turn
     .about = Type a square to turn it over, such as b2, or two to move, such as a1-a2.
 refused-address = The address names no position that can be played

@@ -6,5 +6,5 @@ declare module "*.ftl" {
 
 interface Window {
   /** Set by the script in index.html: taps heard before the page's own script ran. */
-  banqiEarly?: { taps: string[]; hear: (event: Event) => void };
+  banqiEarly?: { taps: string[]; types: string[]; hear: (event: Event) => void };
 }
