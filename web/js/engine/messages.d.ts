@@ -677,9 +677,9 @@ export type WorkerEvent =
       event: "loading";
       /** Python itself, its library, this package, the search. */
       stage: "runtime" | "library" | "package" | "engine";
-      /** Bytes of this stage so far. */
+      /** Bytes of the start's files so far. */
       loaded?: number;
-      /** Bytes of this stage. */
+      /** Bytes of all of them. */
       total?: number;
     }
   | {
@@ -689,8 +689,8 @@ export type WorkerEvent =
     }
   | {
       event: "failed";
-      /** The browser lacks something; a file did not arrive; Python or the package did not start; page and package are of different versions; nothing was heard in time; it died. The last three are the page's own finding. */
-      code: "unsupported" | "load" | "start" | "version" | "timeout" | "crash";
+      /** The browser is too old; it runs no WebAssembly; the host's policy forbids something, which the detail names; a file did not arrive; Python or the package did not start; a frame lets the page start no worker; it answered with nonsense; page and package are of different versions; nothing was heard in time; it died. The last five are the page's own finding. */
+      code: "unsupported" | "wasm" | "policy" | "load" | "start" | "frame" | "answer" | "version" | "timeout" | "crash";
       /** One English sentence that says what a person can do. */
       message: string;
       /** For a bug report: the file, the exception. */

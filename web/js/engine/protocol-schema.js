@@ -35,7 +35,7 @@ export const REQUESTS = {
 export const EVENTS = {
   "loading": {"params": {"stage": {"enum": ["runtime", "library", "package", "engine"]}, "loaded": {"type": "integer", "minimum": 0}, "total": {"type": "integer", "minimum": 0}}, "required": ["stage"]},
   "ready": {"params": {"bootMs": {"type": "number", "minimum": 0}}, "required": ["bootMs"]},
-  "failed": {"params": {"code": {"enum": ["unsupported", "load", "start", "version", "timeout", "crash"]}, "message": {"type": "string"}, "detail": {"type": "string"}}, "required": ["code", "message"]},
+  "failed": {"params": {"code": {"enum": ["unsupported", "wasm", "policy", "load", "start", "frame", "answer", "version", "timeout", "crash"]}, "message": {"type": "string"}, "detail": {"type": "string"}}, "required": ["code", "message"]},
 };
 
 /** @type {Record<string, import('./protocol.js').Schema>} */
