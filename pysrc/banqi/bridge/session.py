@@ -130,6 +130,10 @@ class Session:
             )
         return self.match
 
+    def match_in(self, request: Message) -> Match:
+        """The game whose ``save`` the request carries, without putting it back, else the game."""
+        return load_text(request["save"]) if "save" in request else self.need_match()
+
     def match_at(self, request: Message) -> Match:
         """The game, if it is at the request's ply; Refused ``stale-ply`` if not."""
         match = self.need_match()

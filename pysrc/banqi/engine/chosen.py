@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from banqi.engine.limits import Limits
 from banqi.engine.score import chances, seen_a_ply_before
 from banqi.engine.search import MARGIN_MS, SLICE_MS, Info, Line
-from banqi.kernel.quiescence import WIN
+from banqi.kernel.scores import WIN
 from banqi.kernel.state import SEARCH_LEVELS
 from banqi.rules import Move, Position
 
