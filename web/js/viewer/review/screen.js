@@ -298,7 +298,8 @@ export function createReviewScreen({
   function saidAt(ply) {
     const move = subject?.replay.moves[ply - 1];
     if (!review || !move) return move ? nameOf(ply - 1) : "";
-    const { before, chosen, after, mark } = turnOf(review, ply - 1, side());
+    const { before, chosen, after, mark, slower } = turnOf(review, ply - 1, side());
+    if (slower) return t("review-said-slower", { plies: slower });
     const whose = isYou()
       ? t("review-for-you")
       : t("review-for", { name: titles.player(/** @type {Subject} */ (subject), side()) });
