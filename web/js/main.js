@@ -8,6 +8,7 @@ import { createSettings } from "./shell/settings.js";
 import { createSheets } from "./shell/sheets.js";
 import { createGameStore, createStore } from "./shell/store.js";
 import { createBoard } from "./board/api.js";
+import { demandFeatures } from "./shell/features.js";
 import { keepForOffline } from "./shell/offline.js";
 import { createMenu } from "./shell/menu.js";
 import { openSettings } from "./shell/settings-dialog.js";
@@ -39,11 +40,15 @@ const sounds = createSounds(() => (settings.get("sound") ? settings.get("volume"
 
 const announce = createAnnouncer($("#live"));
 const isKept = Boolean(navigator.serviceWorker?.controller);
+const makeWorker = moduleWorker(
+  new URL("worker.js", import.meta.url),
+  isKept ? "banqi kept" : "banqi",
+);
 const client = new EngineClient({
-  createWorker: moduleWorker(
-    new URL("worker.js", import.meta.url),
-    isKept ? "banqi kept" : "banqi",
-  ),
+  createWorker() {
+    demandFeatures();
+    return makeWorker();
+  },
   refused: () => window.banqiEarly?.refused ?? "",
   whole: isKept ? 0 : (window.banqiEarly?.whole ?? 0),
   onState(state) {
