@@ -17,9 +17,13 @@ export function createTurns(context) {
   /** When the last turn was drawn, milliseconds: drawing takes its time on a slow device. */
   let drawn = 0;
 
-  /** @param {Snapshot} next */
-  function take(next) {
+  /**
+   * @param {Snapshot} next
+   * @param {string[]} [undone]  what can be done again; nothing after a turn, an end, another game
+   */
+  function take(next, undone = []) {
     state.snapshot = next;
+    state.undone = undone;
     state.choices = choicesOf(next);
     deselect(state);
     state.stalled = false;
