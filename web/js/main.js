@@ -3,6 +3,7 @@
 import { CATALOGUES } from "./shell/catalogues.js";
 import { $ } from "./shell/dom.js";
 import { createI18n, pickLanguage } from "./shell/i18n.js";
+import { createPast } from "./shell/past.js";
 import { createRouter } from "./shell/router.js";
 import { createSettings } from "./shell/settings.js";
 import { createSheets } from "./shell/sheets.js";
@@ -80,9 +81,10 @@ const board = createBoard($("[data-board]"), {
 
 keepPixelsWhole($("[data-board]"));
 
-const sheets = createSheets(i18n, () => $('[data-board] [tabindex="0"]'));
+const past = createPast();
+const sheets = createSheets(i18n, () => $('[data-board] [tabindex="0"]'), past);
 const menu = createMenu(sheets);
-const router = createRouter({ game: $("#game"), host: $("#screens"), i18n });
+const router = createRouter({ game: $("#game"), host: $("#screens"), i18n, past });
 const begin = () => startGame({ game, keep, settings, early: window.banqiEarly });
 const retry = () => {
   client.restart();

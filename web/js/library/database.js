@@ -1,10 +1,10 @@
 // @ts-check
-// The library's place in the browser: games by id, and beside each, in a store of its own, its head:
-// what the list shows, so that a long list is read without its records. Every failure is a
+// The library's place in the browser: games by id, and in a store of its own their heads: what the
+// list shows, so that a long list is read without its records. Every failure is a
 // `LibraryError` with a code that the page has a sentence for, and every call ends within
 // `PATIENCE`: the game in progress never waits here.
 import { openDB } from "idb";
-import { headOf } from "./entries.js";
+import { changeHeads, headsIn, rowsOf } from "./heads.js";
 
 /** @typedef {import("./entries.js").Entry} Entry */
 /** @typedef {import("./entries.js").Head} Head */
@@ -55,11 +55,8 @@ async function upgrade(db, change) {
   if (!db.objectStoreNames.contains(GAMES)) db.createObjectStore(GAMES, { keyPath: "id" });
   if (db.objectStoreNames.contains(HEADS)) return;
   const heads = db.createObjectStore(HEADS, { keyPath: "id" });
-  let row = await change.objectStore(GAMES).openCursor();
-  while (row) {
-    void heads.put(headOf(row.value));
-    row = await row.continue();
-  }
+  const games = await change.objectStore(GAMES).getAll();
+  for (const row of rowsOf(games)) void heads.put(row);
 }
 
 /**
@@ -185,7 +182,7 @@ export function createDatabase(open = openDB, patience = PATIENCE) {
     /** Every game, whole. @returns {Promise<Entry[]>} */
     all: () => attempt((db) => db.getAll(GAMES)),
     /** What the list shows of every game. @returns {Promise<Head[]>} */
-    heads: () => attempt((db) => db.getAll(HEADS)),
+    heads: () => attempt(async (db) => headsIn(await db.getAll(HEADS))),
     /** @param {string} id @returns {Promise<Entry|undefined>} */
     get: (id) => attempt((db) => db.get(GAMES, id)),
     /**
@@ -195,14 +192,15 @@ export function createDatabase(open = openDB, patience = PATIENCE) {
      */
     put: (entries) =>
       attempt((db) =>
-        change(db, (games, heads) =>
-          entries.flatMap((entry) => [games.put(entry), heads.put(headOf(entry))]),
-        ),
+        change(db, (games, heads) => [
+          ...entries.map((entry) => games.put(entry)),
+          changeHeads(heads, entries),
+        ]),
       ),
     /** Nothing is removed after it was given up as silent. @param {string} id @returns {Promise<void>} */
     remove: (id) =>
       attempt((db, signal) =>
-        change(db, (games, heads) => [games.delete(id), heads.delete(id)], signal),
+        change(db, (games, heads) => [games.delete(id), changeHeads(heads, [], [id])], signal),
       ),
     close,
   };
