@@ -312,6 +312,48 @@ export type Replay = {
   record: RecordText;
 };
 
+/** Why a record was refused, in parts that a page can word. */
+export type RecordFault = {
+  /** What is wrong; the code of a refusal where the rules refuse a turn. */
+  code: string;
+  details: Details;
+  /** What stands there, in one line. */
+  met: string;
+  line: number;
+  /** In characters. */
+  column: number;
+  /** Where it is a turn. */
+  ply?: number;
+  /** Its name, where it is a tag. */
+  tag?: string;
+};
+
+export type FindProgress = {
+  found: number;
+};
+
+/** One of `game` and `fault` is null. */
+export type FoundRecord = {
+  game: FoundGame | null;
+  fault: RecordFault | null;
+};
+
+export type FoundGame = {
+  /** The same for equal records. */
+  id: string;
+  /** The record as this project writes it. */
+  text: string;
+  tags: RecordTags;
+  rules: string;
+  turns: number;
+  outcome: Outcome | null;
+};
+
+/** At least one. */
+export type FoundRecords = {
+  records: FoundRecord[];
+};
+
 /** First's winning chance in millionths, a draw counting half. */
 export type Points = number;
 
@@ -438,6 +480,8 @@ export type Error = {
   ply?: Ply;
   /** With illegal-move. */
   refusal?: Refusal;
+  /** With bad-record. */
+  fault?: RecordFault;
 };
 
 /** By type: what a request carries, what answers it, what it reports. */
@@ -583,6 +627,14 @@ export interface Requests {
     };
     result: Replay;
     progress: never;
+  };
+  /** The records in a text, or the link texts in one that has nothing else, to choose from. A job. */
+  find_records: {
+    params: {
+      text: string;
+    };
+    result: FoundRecords;
+    progress: FindProgress;
   };
   /** The game being played, or a saved one, ply by ply, in the form of open_record. */
   replay: {
