@@ -413,6 +413,23 @@ test("a draw offer that is declined says so and the game goes on", async () => {
   assert.equal(game.state.message?.title, "The computer plays on");
 });
 
+test("why a draw is declined is said in words", async () => {
+  for (const [reason, said] of /** @type {const} */ ([
+    [{ code: "better", percent: 62 }, /better.*62%/],
+    [{ code: "too-early", turns: 1 }, /too early.*in 1 turn,/],
+    [{ code: "too-early", turns: 17 }, /too early.*in 17 turns,/],
+  ])) {
+    await begun(MIDDLE);
+    void game.offerDraw();
+    await answer("offer_draw", {
+      accepted: false,
+      reason,
+      snapshot: { ...MIDDLE, drawOffer: { by: "first", ply: 24, accepted: false } },
+    });
+    assert.match(String(game.state.message?.about), said);
+  }
+});
+
 test("two computers play by themselves at the pace that is set, and stop when paused", async () => {
   const players = /** @type {const} */ ({
     first: { kind: "engine", level: 1 },

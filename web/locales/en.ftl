@@ -336,6 +336,11 @@ draw-ask-device = A draw?
     .yes = Both agree
 draw-refused = The computer plays on
     .about = Your offer of a draw was declined.
+draw-refused-too-early = It is too early for a draw. Offer one again in { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+}, if it is even then.
+draw-refused-better = It thinks that it is better: it sees its winning chance at { $percent }%.
 draw-offered = Offering a draw
 
 ## Menu and settings

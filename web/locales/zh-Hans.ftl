@@ -304,6 +304,8 @@ draw-ask-device = 作和吗？
     .yes = 双方同意
 draw-refused = 电脑不同意
     .about = 你的提和被拒绝了。
+draw-refused-too-early = 现在谈和还太早。再过 { $turns } 步，如果局势均衡，可以再提和。
+draw-refused-better = 电脑认为自己局面占优：它估计自己的胜率为 { $percent }%。
 draw-offered = 正在提和
 
 ## 菜单与设置

@@ -304,6 +304,8 @@ draw-ask-device = 作和嗎？
     .yes = 雙方同意
 draw-refused = 電腦不同意
     .about = 你的提和被拒絕了。
+draw-refused-too-early = 現在談和還太早。再過 { $turns } 步，若局勢相當，可再提和。
+draw-refused-better = 電腦認為自己局面較優：它估計自己的勝率為 { $percent }%。
 draw-offered = 正在提和
 
 ## 選單與設定

@@ -264,7 +264,17 @@ export type Odds = {
 
 export type DrawAnswer = {
   accepted: boolean;
+  /** Where it was declined. */
+  reason?: DrawReason;
   snapshot: Snapshot;
+};
+
+export type DrawReason = {
+  code: "too-early" | "better";
+  /** Of `too-early`: plies until an offer can be accepted. */
+  turns?: number;
+  /** Of `better`: the engine's winning chance as it sees it, a draw counting half. */
+  percent?: number;
 };
 
 export type Explanation = {
