@@ -52,9 +52,7 @@ from .tables import JUMPING, LADDER, TAKES
 
 ROW_TOTAL: Final = 14  # slot of a material row: red's worth less black's, face-down ones by TILE
 ROW_NEAR: Final = 16  # 14 slots: what a tile next to a piece of each code is worth to its side
-ROW_RISE: Final = 30  # 2 slots: the most that pieces under attack lift the score of who is to move
-ROW_FALL: Final = 32  # 2 slots: the most that they lower it
-ROW_HUNT: Final = 34  # 2 slots: the most that a side's hunt is worth to it
+ROW_HUNT: Final = 30  # 2 slots: the most that hunts lift the score of red, of black
 HUNT_REACH: Final = 8  # steps from which a hunter is felt
 MOST_PLIES: Final = LONGEST_CATCH + 2  # a catch this far away is worth nothing
 CATCH_LEAD: Final = 200  # of material, from which a catch is what is missing
@@ -106,34 +104,23 @@ def worth_near_tile(st: State, piece: int, row: int) -> int:
 
 
 @kernel
-def note_bounds(st: State, row: int) -> int:
-    """Write between what bounds attacks and hunts move the score, among the living pieces.
+def hunt_bound(st: State, side: int, row: int) -> int:
+    """Return the most that the hunts of both sides lift the score of one, among the living pieces.
 
-    These follow `hanging_loss` and `hunt` for weights of either sign, rounded outward.
+    This follows `hunt` for weights of either sign, rounded outward.
     """
-    rows, weights = st.material_rows, st.blend
     blend = st.ctl[FACE_DOWNS] * BLEND_ROW
-    hanging, more = weights[blend + HANGING], weights[blend + HANGING_MORE]
-    threat = weights[blend + THREAT]
-    hunting, corner = weights[blend + HUNT], weights[blend + CORNER]
-    for side in range(2):
-        own, enemy, kinds, prey = 0, 0, 0, 0
-        for kind in range(KINDS):
-            piece, other = side * KINDS + kind, (1 - side) * KINDS + kind
-            mine, theirs = rows[row + piece], rows[row + other]
-            up, against = st.alive[piece] - st.bag[piece], st.alive[other] - st.bag[other]
-            own += mine * up
-            enemy += theirs * against
-            kinds += mine * min(up, 1)
-            prey += theirs * min(against, 1)
-        rise = enemy * max(threat, 0) - own * min(hanging, more, 0)
-        fall = own * max(hanging, more, 0) - enemy * min(threat, 0)
-        hunted = prey * (max(hunting, 0) + max(corner, 0) + 1)
-        hunted -= kinds * (min(hunting, 0) + min(corner, 0) - 1)
-        rows[row + ROW_RISE + side] = rise // 64 + 2
-        rows[row + ROW_FALL + side] = fall // 64 + 2
-        rows[row + ROW_HUNT + side] = hunted // 64 + 2
-    return 0
+    hunting, corner = st.blend[blend + HUNT], st.blend[blend + CORNER]
+    own, prey = 0, 0
+    for kind in range(KINDS):
+        piece, other = side * KINDS + kind, (1 - side) * KINDS + kind
+        if st.alive[piece] > st.bag[piece]:
+            own += st.material_rows[row + piece]
+        if st.alive[other] > st.bag[other]:
+            prey += st.material_rows[row + other]
+    most = prey * (max(hunting, 0) + max(corner, 0) + 1)
+    most -= own * (min(hunting, 0) + min(corner, 0) - 1)
+    return most // 64 + 2
 
 
 @kernel
@@ -160,7 +147,8 @@ def material_row(st: State) -> int:
         if st.ctl[FACE_DOWNS]:
             for piece in range(PIECES):
                 st.material_rows[row + ROW_NEAR + piece] = worth_near_tile(st, piece, row)
-        note_bounds(st, row)
+        for side in range(2):
+            st.material_rows[row + ROW_HUNT + side] = hunt_bound(st, side, row)
     return row
 
 
@@ -349,8 +337,16 @@ def fade(st: State, score: int) -> int:
 
 
 @kernel
-def is_outside(st: State, score: int, fall: int, rise: int, alpha: int, beta: int) -> bool:
-    """Does a score fade to one outside the window, wherever from -fall to +rise it still moves?"""
+def is_hunt_idle(st: State, row: int, score: int, alpha: int, beta: int) -> bool:
+    """Does the score fade to one outside the window, however the hunt and a catch turn out?"""
+    side = st.ctl[SIDE]
+    rise = st.material_rows[row + ROW_HUNT + side]
+    fall = st.material_rows[row + ROW_HUNT + 1 - side]
+    caught = MOST_PLIES * st.blend[CATCH]
+    if st.ctl[CATCHER] == side + 1:
+        rise, fall = rise + max(caught, 0), fall - min(caught, 0)
+    elif st.ctl[CATCHER]:
+        rise, fall = rise - min(caught, 0), fall + max(caught, 0)
     if fade(st, estimated(score - fall)) >= beta:
         return True
     return fade(st, estimated(score + rise)) <= alpha
@@ -374,8 +370,7 @@ def weigh_attacks(st: State, row: int) -> int:
         )
     if theirs:
         score += hanging_loss(st, theirs, row, weights[blend + THREAT], weights[blend + THREAT])
-    else:
-        st.ctl[PREY_SEEN] = 0
+    st.ctl[PREY_SEEN] = int(theirs != 0)
     return score
 
 
@@ -438,7 +433,7 @@ def weigh_catch(st: State) -> int:
 def evaluate(st: State, alpha: int, beta: int) -> int:
     """Return the worth of the position for the side to move, at most MOST_ESTIMATE from 0.
 
-    Where the terms still to come cannot bring the score back into alpha..beta they are left out:
+    Where the hunt, which costs most, cannot bring the score back into alpha..beta it is left out:
     the result lies on the same side of the window as that of the whole evaluation, faded as it is.
     A whole evaluation is kept, because deeper iterations come by the same leaves again.
     """
@@ -455,25 +450,11 @@ def evaluate(st: State, alpha: int, beta: int) -> int:
     if side:
         score = -score
     score += st.blend[ctl[FACE_DOWNS] * BLEND_ROW + TEMPO]
+    score += weigh_attacks(st, row)
     score += near_tiles(st, side, row) - near_tiles(st, 1 - side, row)
     score += weigh_room(st)
-    rise, fall = 0, 0
     if ctl[FACE_DOWNS] <= HUNT_TILES:
-        rise = st.material_rows[row + ROW_HUNT + side]
-        fall = st.material_rows[row + ROW_HUNT + 1 - side]
-        caught = MOST_PLIES * st.blend[CATCH]
-        if ctl[CATCHER] == side + 1:
-            rise, fall = rise + max(caught, 0), fall - min(caught, 0)
-        elif ctl[CATCHER]:
-            rise, fall = rise - min(caught, 0), fall + max(caught, 0)
-    ctl[PREY_SEEN] = 1
-    most = rise + st.material_rows[row + ROW_RISE + side]
-    least = fall + st.material_rows[row + ROW_FALL + side]
-    if is_outside(st, score, least, most, alpha, beta):
-        return fade(st, estimated(score))
-    score += weigh_attacks(st, row)
-    if ctl[FACE_DOWNS] <= HUNT_TILES:
-        if is_outside(st, score, fall, rise, alpha, beta):
+        if is_hunt_idle(st, row, score, alpha, beta):
             return fade(st, estimated(score))
         score += weigh_hunt(st, row, score) + weigh_catch(st)
     score = estimated(score)
