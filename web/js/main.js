@@ -19,6 +19,7 @@ import { createWords } from "./play/words.js";
 import { createPage } from "./play/page.js";
 import { createRecords } from "./records.js";
 import { createSounds } from "./shell/sound.js";
+import { keepPixelsWhole } from "./board/pixels.js";
 
 const root = document.documentElement;
 const store = createStore(() => localStorage);
@@ -37,8 +38,14 @@ const words = createWords(i18n);
 const sounds = createSounds(() => (settings.get("sound") ? settings.get("volume") : 0));
 
 const announce = createAnnouncer($("#live"));
+const isKept = Boolean(navigator.serviceWorker?.controller);
 const client = new EngineClient({
-  createWorker: moduleWorker(new URL("worker.js", import.meta.url)),
+  createWorker: moduleWorker(
+    new URL("worker.js", import.meta.url),
+    isKept ? "banqi kept" : "banqi",
+  ),
+  refused: () => window.banqiEarly?.refused ?? "",
+  whole: isKept ? 0 : (window.banqiEarly?.whole ?? 0),
   onState(state) {
     root.dataset.engine = state.state;
     queueMicrotask(() => game.engineChanged(state));
@@ -65,6 +72,8 @@ const board = createBoard($("[data-board]"), {
   name: words.square,
   isStill,
 });
+
+keepPixelsWhole($("[data-board]"));
 
 const sheets = createSheets(i18n, () => $('[data-board] [tabindex="0"]'));
 const menu = createMenu(sheets);
@@ -105,5 +114,6 @@ settings.subscribe((changed) => {
 i18n.subscribe(page.dress);
 i18n.subscribe(() => game.redraw());
 
+if (window.banqiEarly) window.banqiEarly.started = true;
 records.followAddress();
 void begin().then(() => keepForOffline(page.offerUpdate).catch(() => undefined));

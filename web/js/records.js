@@ -5,7 +5,7 @@ import { openDealSheet } from "./about/deal-sheet.js";
 import { createAbout } from "./about/screen.js";
 import { openPlaySheet } from "./editor/play-sheet.js";
 import { createEditor } from "./editor/screen.js";
-import { isArchive, readArchive } from "./exchange/archive.js";
+import { checkRecords, isArchive, readArchive } from "./exchange/archive.js";
 import { createCopy } from "./exchange/copy.js";
 import { createDatabase } from "./library/database.js";
 import { createKeeper } from "./library/keeper.js";
@@ -116,8 +116,13 @@ export function createRecords({
 
   // Review.
 
-  const reviews = createReviews({ client, database, onKept: () => library.made?.reload() });
-  router.define("review", () =>
+  const reviews = createReviews({
+    client,
+    database,
+    onKept: () => library.made?.reload(),
+    onFault: (error) => lookingBack.made?.tell(error),
+  });
+  const lookingBack = lazily(() =>
     createReviewScreen({
       client,
       game,
@@ -128,12 +133,14 @@ export function createRecords({
       isStill,
       reviews,
       refuse,
+      problem,
       currentId: () => keeper.id,
       share: shareSubject,
       analyse: (params) => router.open("replay", params),
       rematch: () => void game.rematch().then(() => (router.home(), focusBoard())),
     }),
   );
+  router.define("review", () => lookingBack.get());
 
   /** @param {Subject} subject */
   function shareSubject({ replay }) {
@@ -185,10 +192,7 @@ export function createRecords({
   }
 
   /** @param {Entry[]} games */
-  async function check(games) {
-    for (const { record } of games)
-      if (record) await client.request("open_record", { text: record });
-  }
+  const check = (games) => checkRecords(games, (text) => client.request("open_record", { text }));
 
   /** @param {Entry} entry */
   async function openEntry(entry) {

@@ -59,3 +59,14 @@ def plies_to_win(score: int) -> int | None:
     if abs(score) <= WIN_FLOOR:
         return None
     return WIN - score if score > 0 else -WIN - score
+
+
+def seen_a_ply_before(score: int) -> int:
+    """What a position's score, for the side to move in it, means to who moved there.
+
+    >>> seen_a_ply_before(250), seen_a_ply_before(3 - WIN) == WIN - 4
+    (-250, True)
+    """
+    if abs(score) <= WIN_FLOOR:
+        return -score
+    return 1 - score if score > 0 else -1 - score
