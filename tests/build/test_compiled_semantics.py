@@ -190,3 +190,19 @@ def test_an_export_may_not_share_its_name_with_a_field(tmp_path: Path) -> None:
     kernel, _ = kernel_of("@exported\ndef ctl(st: State) -> int:\n    return 1", tmp_path)
     with pytest.raises(BuildError, match="share names"):
         lower.public(kernel)
+
+
+def test_names_taken_from_a_module_are_what_they_are_there(tmp_path: Path) -> None:
+    kernel, module = kernel_of(
+        """
+        import banqi.constants as c
+
+        @exported
+        def sum_of(st: State, a: int) -> int:
+            return c.KIND_COUNTS[a] * c.SQUARES + lowest_bit(c.FACE_DOWN + 1)
+        """,
+        tmp_path,
+    )
+    instance = Instance(compiled(kernel, tmp_path / "small.wasm"))
+    for kind in range(7):
+        assert instance.call("sum_of", kind) == module.sum_of(None, kind)
