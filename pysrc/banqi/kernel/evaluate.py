@@ -9,45 +9,13 @@ from typing import Final
 
 from banqi.constants import CANNON, EMPTY, FACE_DOWN, GENERAL, KIND_COUNTS, KINDS, PIECES, SOLDIER
 
+from . import params as p
+from . import state as s
 from .board import cannon_jumps, spread
 from .catching import HUNTERS, LONGEST_CATCH, PREY, plies_to_catch
 from .dialect import bit_count, kernel, lowest_bit
-from .params import (
-    CANNON_HUNTER,
-    CATCH,
-    CORNER,
-    FADE,
-    HANGING,
-    HANGING_MORE,
-    HUNT,
-    MOBILITY,
-    SOFTNESS,
-    STUCK,
-    TEMPO,
-    THREAT,
-    TILE,
-    TILE_HOPE,
-    TILE_RISK,
-    USELESS,
-    VALUES,
-)
 from .scores import estimated
-from .state import (
-    BLEND_ROW,
-    CATCHER,
-    COLOUR_BITS,
-    FACE_DOWNS,
-    KNOWN_BITS,
-    MATERIAL_BITS,
-    MATERIAL_KEY,
-    MATERIAL_WIDTH,
-    PREY_SEEN,
-    QUIET_LIMIT,
-    SIDE,
-    TOP,
-    VARIANT,
-    State,
-)
+from .state import State
 from .tables import JUMPING, LADDER, TAKES
 
 ROW_TOTAL: Final = 14  # slot of a material row: red's worth less black's, face-down ones by TILE
@@ -62,8 +30,8 @@ HUNT_TILES: Final = 8  # tiles beyond which a hunt is worth less than the time t
 @kernel
 def worth(st: State, piece: int) -> int:
     """Compute what one living piece of a code is worth among the pieces now alive."""
-    blend = st.ctl[FACE_DOWNS] * BLEND_ROW
-    variant = st.ctl[VARIANT]
+    blend = st.ctl[s.FACE_DOWNS] * s.BLEND_ROW
+    variant = st.ctl[s.VARIANT]
     enemy = KINDS - piece // KINDS * KINDS
     jumping = piece % KINDS == CANNON and JUMPING[variant] == 1
     hunters = 0  # eighths
@@ -72,26 +40,26 @@ def worth(st: State, piece: int) -> int:
     for kind in range(KINDS):
         alive = st.alive[enemy + kind]
         if kind == CANNON and JUMPING[variant]:
-            hunters += alive * st.blend[blend + CANNON_HUNTER]
-            nominal += 2 * st.blend[blend + CANNON_HUNTER]
+            hunters += alive * st.blend[blend + p.CANNON_HUNTER]
+            nominal += 2 * st.blend[blend + p.CANNON_HUNTER]
         elif TAKES[variant << 8 | (enemy + kind) << 4 | piece]:
             hunters += 8 * alive
             nominal += 8 * KIND_COUNTS[kind]
         if jumping or TAKES[variant << 8 | piece << 4 | (enemy + kind)]:
             prey += alive
-    soft = st.blend[blend + SOFTNESS]
-    value = st.blend[blend + VALUES + piece % KINDS] * (soft + nominal) // max(soft + hunters, 1)
+    soft = st.blend[blend + p.SOFTNESS]
+    value = st.blend[blend + p.VALUES + piece % KINDS] * (soft + nominal) // max(soft + hunters, 1)
     if prey == 0:
-        value = value * st.blend[blend + USELESS] // 64
+        value = value * st.blend[blend + p.USELESS] // 64
     return max(value, 0)
 
 
 @kernel
 def worth_near_tile(st: State, piece: int, row: int) -> int:
     """Compute what a tile next to a piece is worth to its side: it may hide prey or a hunter."""
-    tiles = st.ctl[FACE_DOWNS]
-    blend = tiles * BLEND_ROW
-    variant = st.ctl[VARIANT]
+    tiles = st.ctl[s.FACE_DOWNS]
+    blend = tiles * s.BLEND_ROW
+    variant = st.ctl[s.VARIANT]
     enemy = KINDS - piece // KINDS * KINDS
     hope = 0
     risk = 0
@@ -100,7 +68,9 @@ def worth_near_tile(st: State, piece: int, row: int) -> int:
             hope += st.bag[other] * st.material_rows[row + other]
         if TAKES[variant << 8 | other << 4 | piece]:
             risk += st.bag[other] * st.material_rows[row + piece]
-    return (hope * st.blend[blend + TILE_HOPE] - risk * st.blend[blend + TILE_RISK]) // (64 * tiles)
+    return (hope * st.blend[blend + p.TILE_HOPE] - risk * st.blend[blend + p.TILE_RISK]) // (
+        64 * tiles
+    )
 
 
 @kernel
@@ -109,8 +79,8 @@ def hunt_bound(st: State, side: int, row: int) -> int:
 
     This follows `hunt` for weights of either sign, rounded outward.
     """
-    blend = st.ctl[FACE_DOWNS] * BLEND_ROW
-    hunting, corner = st.blend[blend + HUNT], st.blend[blend + CORNER]
+    blend = st.ctl[s.FACE_DOWNS] * s.BLEND_ROW
+    hunting, corner = st.blend[blend + p.HUNT], st.blend[blend + p.CORNER]
     own, prey = 0, 0
     for kind in range(KINDS):
         piece, other = side * KINDS + kind, (1 - side) * KINDS + kind
@@ -126,12 +96,12 @@ def hunt_bound(st: State, side: int, row: int) -> int:
 @kernel
 def material_row(st: State) -> int:
     """Return where the worths of the present living pieces lie, computing them if need be."""
-    key = st.ctl[MATERIAL_KEY]
-    slot = key & ((1 << MATERIAL_BITS) - 1)
-    row = slot * MATERIAL_WIDTH
+    key = st.ctl[s.MATERIAL_KEY]
+    slot = key & ((1 << s.MATERIAL_BITS) - 1)
+    row = slot * s.MATERIAL_WIDTH
     if st.material_keys[slot] != key:
         st.material_keys[slot] = key
-        face_down = st.blend[st.ctl[FACE_DOWNS] * BLEND_ROW + TILE]
+        face_down = st.blend[st.ctl[s.FACE_DOWNS] * s.BLEND_ROW + p.TILE]
         red, black = 0, 0
         for piece in range(PIECES):
             value = 0
@@ -144,7 +114,7 @@ def material_row(st: State) -> int:
             else:
                 black += both
         st.material_rows[row + ROW_TOTAL] = red // 64 - black // 64
-        if st.ctl[FACE_DOWNS]:
+        if st.ctl[s.FACE_DOWNS]:
             for piece in range(PIECES):
                 st.material_rows[row + ROW_NEAR + piece] = worth_near_tile(st, piece, row)
         for side in range(2):
@@ -155,9 +125,9 @@ def material_row(st: State) -> int:
 @kernel
 def forget_material(st: State) -> int:
     """Drop all worths and evaluations, because the weights may have changed."""
-    for slot in range(1 << MATERIAL_BITS):
+    for slot in range(1 << s.MATERIAL_BITS):
         st.material_keys[slot] = -1
-    for slot in range(1 << KNOWN_BITS):
+    for slot in range(1 << s.KNOWN_BITS):
         st.known[slot << 1] = -1
     return 0
 
@@ -165,26 +135,26 @@ def forget_material(st: State) -> int:
 @kernel
 def forget_position(st: State) -> int:
     """Drop what is known of the present position, because the weights have changed."""
-    st.material_keys[st.ctl[MATERIAL_KEY] & ((1 << MATERIAL_BITS) - 1)] = -1
-    st.known[known_slot(st.keys[st.ctl[TOP]])] = -1
+    st.material_keys[st.ctl[s.MATERIAL_KEY] & ((1 << s.MATERIAL_BITS) - 1)] = -1
+    st.known[known_slot(st.keys[st.ctl[s.TOP]])] = -1
     return 0
 
 
 @kernel
 def known_slot(key: int) -> int:
     """Return where the evaluation of the position with a hash is kept."""
-    return (key & ((1 << KNOWN_BITS) - 1)) << 1
+    return (key & ((1 << s.KNOWN_BITS) - 1)) << 1
 
 
 @kernel
 def attacked_by(st: State, side: int) -> int:
     """Return the enemy pieces that a side could capture now."""
     bits = st.bits
-    variant = st.ctl[VARIANT]
+    variant = st.ctl[s.VARIANT]
     own, enemy = side * KINDS, (1 - side) * KINDS
-    enemies = bits[COLOUR_BITS + 1 - side]
+    enemies = bits[s.COLOUR_BITS + 1 - side]
     found = 0
-    if spread(bits[COLOUR_BITS + side]) & enemies:
+    if spread(bits[s.COLOUR_BITS + side]) & enemies:
         below = 0
         for rung in range(variant * KINDS + 1, variant * KINDS + KINDS - 1):
             kind = LADDER[rung]
@@ -253,7 +223,7 @@ def hunt(st: State, side: int, row: int, nearness: int, corner: int) -> int:
     ``nearness`` and ``corner`` are 64ths of the prey's worth, for all there can be of each.
     """
     bits = st.bits
-    variant = st.ctl[VARIANT]
+    variant = st.ctl[s.VARIANT]
     own, enemy = side * KINDS, (1 - side) * KINDS
     total = 0
     above = 0
@@ -281,7 +251,7 @@ def hunt(st: State, side: int, row: int, nearness: int, corner: int) -> int:
 @kernel
 def hunters_of(st: State, victim: int) -> int:
     """Return the enemies of a piece that can take it by stepping and that it cannot take."""
-    variant = st.ctl[VARIANT]
+    variant = st.ctl[s.VARIANT]
     own = KINDS - victim // KINDS * KINDS
     found = 0
     for piece in range(own, own + KINDS):
@@ -297,7 +267,7 @@ def catch(st: State, side: int) -> int:
 
     That of the prey which is caught first; 0 when no prey has two hunters.
     """
-    turn = HUNTERS if st.ctl[SIDE] == side else PREY
+    turn = HUNTERS if st.ctl[s.SIDE] == side else PREY
     enemy = (1 - side) * KINDS
     best = 0
     for victim in range(enemy, enemy + KINDS):
@@ -315,7 +285,7 @@ def catch(st: State, side: int) -> int:
 def near_tiles(st: State, side: int, row: int) -> int:
     """Return what the tiles next to a side's pieces are worth to it."""
     tiles = st.bits[FACE_DOWN]
-    beside = spread(tiles) & st.bits[COLOUR_BITS + side]
+    beside = spread(tiles) & st.bits[s.COLOUR_BITS + side]
     if beside == 0:
         return 0
     total = 0
@@ -329,23 +299,23 @@ def near_tiles(st: State, side: int, row: int) -> int:
 @kernel
 def fade(st: State, score: int) -> int:
     """Shrink a score as the quiet limit comes nearer, so that who is ahead gets on with it."""
-    limit = st.ctl[QUIET_LIMIT]
-    quiet = min(st.quiet[st.ctl[TOP]], limit)
+    limit = st.ctl[s.QUIET_LIMIT]
+    quiet = min(st.quiet[st.ctl[s.TOP]], limit)
     if quiet == 0:  # or the limit is off
         return score
-    return score - score * st.params[FADE] * quiet // (64 * limit)
+    return score - score * st.params[p.FADE] * quiet // (64 * limit)
 
 
 @kernel
 def is_hunt_idle(st: State, row: int, score: int, alpha: int, beta: int) -> bool:
     """Does the score fade to one outside the window, however the hunt and a catch turn out?"""
-    side = st.ctl[SIDE]
+    side = st.ctl[s.SIDE]
     rise = st.material_rows[row + ROW_HUNT + side]
     fall = st.material_rows[row + ROW_HUNT + 1 - side]
-    caught = MOST_PLIES * st.blend[CATCH]
-    if st.ctl[CATCHER] == side + 1:
+    caught = MOST_PLIES * st.blend[p.CATCH]
+    if st.ctl[s.CATCHER] == side + 1:
         rise, fall = rise + max(caught, 0), fall - min(caught, 0)
-    elif st.ctl[CATCHER]:
+    elif st.ctl[s.CATCHER]:
         rise, fall = rise - min(caught, 0), fall + max(caught, 0)
     if fade(st, estimated(score - fall)) >= beta:
         return True
@@ -358,33 +328,33 @@ def weigh_attacks(st: State, row: int) -> int:
 
     Notes in ``PREY_SEEN`` whether it can capture anything.
     """
-    side = st.ctl[SIDE]
-    blend = st.ctl[FACE_DOWNS] * BLEND_ROW
+    side = st.ctl[s.SIDE]
+    blend = st.ctl[s.FACE_DOWNS] * s.BLEND_ROW
     weights = st.blend
     mine = attacked_by(st, 1 - side)
     theirs = attacked_by(st, side)
     score = 0
     if mine:
         score -= hanging_loss(
-            st, mine, row, weights[blend + HANGING], weights[blend + HANGING_MORE]
+            st, mine, row, weights[blend + p.HANGING], weights[blend + p.HANGING_MORE]
         )
     if theirs:
-        score += hanging_loss(st, theirs, row, weights[blend + THREAT], weights[blend + THREAT])
-    st.ctl[PREY_SEEN] = int(theirs != 0)
+        score += hanging_loss(st, theirs, row, weights[blend + p.THREAT], weights[blend + p.THREAT])
+    st.ctl[s.PREY_SEEN] = int(theirs != 0)
     return score
 
 
 @kernel
 def weigh_room(st: State) -> int:
     """Return what the steps that both sides have are worth to the side to move."""
-    side = st.ctl[SIDE]
-    blend = st.ctl[FACE_DOWNS] * BLEND_ROW
+    side = st.ctl[s.SIDE]
+    blend = st.ctl[s.FACE_DOWNS] * s.BLEND_ROW
     empty = st.bits[EMPTY]
     roomy = spread(empty)
-    mine, theirs = st.bits[COLOUR_BITS + side], st.bits[COLOUR_BITS + 1 - side]
+    mine, theirs = st.bits[s.COLOUR_BITS + side], st.bits[s.COLOUR_BITS + 1 - side]
     stuck = bit_count(theirs & ~roomy) - bit_count(mine & ~roomy)
     free = bit_count(spread(mine) & empty) - bit_count(spread(theirs) & empty)
-    return stuck * st.blend[blend + STUCK] + free * st.blend[blend + MOBILITY]
+    return stuck * st.blend[blend + p.STUCK] + free * st.blend[blend + p.MOBILITY]
 
 
 @kernel
@@ -393,9 +363,9 @@ def weigh_hunt(st: State, row: int, score: int) -> int:
 
     Who is ahead must come near the prey; who is behind only has to notice what is cornered.
     """
-    side = st.ctl[SIDE]
-    blend = st.ctl[FACE_DOWNS] * BLEND_ROW
-    nearness, corner = st.blend[blend + HUNT] * 8, st.blend[blend + CORNER] * 8
+    side = st.ctl[s.SIDE]
+    blend = st.ctl[s.FACE_DOWNS] * s.BLEND_ROW
+    nearness, corner = st.blend[blend + p.HUNT] * 8, st.blend[blend + p.CORNER] * 8
     mine, theirs = 0, nearness
     if score > 0:
         mine, theirs = nearness, 0
@@ -411,22 +381,22 @@ def choose_catcher(st: State) -> int:
     to make.  It is chosen at the root, for all of a search: where it depended on each position's
     score, being a little ahead would be worth as much as being near a catch.
     """
-    st.ctl[CATCHER] = 0
-    if st.ctl[FACE_DOWNS] == 0 and st.blend[CATCH]:
+    st.ctl[s.CATCHER] = 0
+    if st.ctl[s.FACE_DOWNS] == 0 and st.blend[p.CATCH]:
         lead = st.material_rows[material_row(st) + ROW_TOTAL]
         if abs(lead) >= CATCH_LEAD:
-            st.ctl[CATCHER] = 1 if lead > 0 else 2
+            st.ctl[s.CATCHER] = 1 if lead > 0 else 2
     return 0
 
 
 @kernel
 def weigh_catch(st: State) -> int:
     """Return what the catcher's nearness to a catch is worth to the side to move."""
-    catcher = st.ctl[CATCHER] - 1
+    catcher = st.ctl[s.CATCHER] - 1
     if catcher < 0:
         return 0
-    gain = st.blend[CATCH] * catch(st, catcher)
-    return gain if catcher == st.ctl[SIDE] else -gain
+    gain = st.blend[p.CATCH] * catch(st, catcher)
+    return gain if catcher == st.ctl[s.SIDE] else -gain
 
 
 @kernel
@@ -438,26 +408,26 @@ def evaluate(st: State, alpha: int, beta: int) -> int:
     A whole evaluation is kept, because deeper iterations come by the same leaves again.
     """
     ctl = st.ctl
-    key = st.keys[ctl[TOP]]
+    key = st.keys[ctl[s.TOP]]
     slot = known_slot(key)
     if st.known[slot] == key:
         known = st.known[slot | 1]
-        ctl[PREY_SEEN] = known & 1
+        ctl[s.PREY_SEEN] = known & 1
         return fade(st, known >> 1)
-    side = ctl[SIDE]
+    side = ctl[s.SIDE]
     row = material_row(st)
     score = st.material_rows[row + ROW_TOTAL]
     if side:
         score = -score
-    score += st.blend[ctl[FACE_DOWNS] * BLEND_ROW + TEMPO]
+    score += st.blend[ctl[s.FACE_DOWNS] * s.BLEND_ROW + p.TEMPO]
     score += weigh_attacks(st, row)
     score += near_tiles(st, side, row) - near_tiles(st, 1 - side, row)
     score += weigh_room(st)
-    if ctl[FACE_DOWNS] <= HUNT_TILES:
+    if ctl[s.FACE_DOWNS] <= HUNT_TILES:
         if is_hunt_idle(st, row, score, alpha, beta):
             return fade(st, estimated(score))
         score += weigh_hunt(st, row, score) + weigh_catch(st)
     score = estimated(score)
     st.known[slot] = key
-    st.known[slot | 1] = score << 1 | ctl[PREY_SEEN]
+    st.known[slot | 1] = score << 1 | ctl[s.PREY_SEEN]
     return fade(st, score)

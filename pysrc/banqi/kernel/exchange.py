@@ -2,9 +2,10 @@
 
 from banqi.constants import CANNON, EMPTY, KINDS, PIECES
 
+from . import state as s
 from .board import jumps_over
 from .dialect import kernel, lowest_bit
-from .state import COLOUR_BITS, SIDE, VARIANT, State
+from .state import State
 from .tables import JUMPING, NEAR, TAKES
 
 
@@ -13,8 +14,8 @@ def cheapest_taker(
     st: State, square: int, occupant: int, side: int, occupied: int, row: int
 ) -> int:
     """Return the square of the side's cheapest piece that can take on a square; -1 if none."""
-    variant = st.ctl[VARIANT]
-    mine = st.bits[COLOUR_BITS + side] & occupied
+    variant = st.ctl[s.VARIANT]
+    mine = st.bits[s.COLOUR_BITS + side] & occupied
     near = NEAR[square] & mine
     best = -1
     least = 1 << 30
@@ -61,4 +62,4 @@ def exchange_gain(st: State, move: int, row: int) -> int:
     if victim < PIECES:
         gain = st.material_rows[row + victim]
     occupied = (~st.bits[EMPTY] & 0xFFFFFFFF & ~(1 << origin)) | 1 << target
-    return gain - recapture_gain(st, target, piece, 1 - st.ctl[SIDE], occupied, row)
+    return gain - recapture_gain(st, target, piece, 1 - st.ctl[s.SIDE], occupied, row)

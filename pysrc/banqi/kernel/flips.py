@@ -10,35 +10,16 @@ from typing import Final
 
 from banqi.constants import CANNON, EMPTY, FACE_DOWN, KINDS, PIECES
 
+from . import frames as f
+from . import params as p
+from . import state as s
 from .board import conceal, jumps_over, reveal
 from .dialect import kernel, lowest_bit
 from .evaluate import material_row
-from .frames import (
-    ALPHA,
-    BETA,
-    CEILING,
-    CEILINGS,
-    DEPTH_LEFT,
-    DONE,
-    ENTER,
-    LEAST,
-    LEFT,
-    MOST,
-    PIECE,
-    PROBE,
-    PROBING,
-    SEEN,
-    SQUARE,
-    STATIC,
-    STEP,
-    TURN_UP,
-    TURNED,
-    push_frame,
-)
-from .params import QUIESCE_PLIES, STAR2_DEPTH, SWING
+from .frames import push_frame
 from .quiescence import quiesce
 from .scores import estimated
-from .state import ANSWER, FACE_DOWNS, FRAME, LEVEL, SIDE, VARIANT, State
+from .state import State
 from .tables import JUMPING, NEAR, TAKES
 
 THREAT_SHARE: Final = 4  # a threat is worth one part in so many of its victim
@@ -47,8 +28,8 @@ THREAT_SHARE: Final = 4  # a threat is worth one part in so many of its victim
 @kernel
 def outcome_guess(st: State, square: int, piece: int, row: int) -> int:
     """Guess what turning up a piece on a square gains for the side to move, who then must wait."""
-    variant = st.ctl[VARIANT]
-    side = st.ctl[SIDE]
+    variant = st.ctl[s.VARIANT]
+    side = st.ctl[s.SIDE]
     own = piece // KINDS == side
     worth = st.material_rows[row + piece]
     gain = 0
@@ -73,9 +54,9 @@ def outcome_guess(st: State, square: int, piece: int, row: int) -> int:
 @kernel
 def flip_guess(st: State, square: int, row: int) -> int:
     """Guess what turning up a square gains for the side to move, over all of the bag."""
-    side = st.ctl[SIDE]
+    side = st.ctl[s.SIDE]
     enemy_cannons = 0
-    if JUMPING[st.ctl[VARIANT]]:
+    if JUMPING[st.ctl[s.VARIANT]]:
         occupied = ~st.bits[EMPTY] & 0xFFFFFFFF
         enemy_cannons = jumps_over(occupied, square) & st.bits[(1 - side) * KINDS + CANNON]
     if enemy_cannons == 0 and NEAR[square] & ~st.bits[EMPTY] & ~st.bits[FACE_DOWN] == 0:
@@ -88,7 +69,7 @@ def flip_guess(st: State, square: int, row: int) -> int:
             if enemy_cannons and piece // KINDS == side:
                 guess = min(guess, -st.material_rows[row + piece])
             total += count * guess
-    return total // st.ctl[FACE_DOWNS]
+    return total // st.ctl[s.FACE_DOWNS]
 
 
 @kernel
@@ -114,31 +95,31 @@ def keep_best_flips(st: State, start: int, end: int, kept: int) -> int:
 @kernel
 def launch_flip(st: State, square: int, depth: int, alpha: int, beta: int) -> int:
     """Start the frame of a flip, for a mover who wants more than alpha; outcomes get ``depth``."""
-    static = st.frames[st.ctl[LEVEL] * FRAME + STATIC]
-    frame = push_frame(st, TURN_UP, depth, alpha, beta)
+    static = st.frames[st.ctl[s.LEVEL] * s.FRAME + f.STATIC]
+    frame = push_frame(st, f.TURN_UP, depth, alpha, beta)
     frames = st.frames
-    tiles = st.ctl[FACE_DOWNS]
-    swing = st.params[SWING]
+    tiles = st.ctl[s.FACE_DOWNS]
+    swing = st.params[p.SWING]
     most = estimated(static + swing)
-    frames[frame + SQUARE] = square
-    frames[frame + LEAST] = estimated(static - swing)
-    frames[frame + MOST] = most
-    frames[frame + DONE] = 0
-    frames[frame + LEFT] = tiles
-    frames[frame + SEEN] = 0
-    frames[frame + CEILINGS] = most * tiles
-    frames[frame + PROBING] = 0
-    if depth >= st.params[STAR2_DEPTH] and beta - alpha == 1:
-        frames[frame + PROBING] = 1
+    frames[frame + f.SQUARE] = square
+    frames[frame + f.LEAST] = estimated(static - swing)
+    frames[frame + f.MOST] = most
+    frames[frame + f.DONE] = 0
+    frames[frame + f.LEFT] = tiles
+    frames[frame + f.SEEN] = 0
+    frames[frame + f.CEILINGS] = most * tiles
+    frames[frame + f.PROBING] = 0
+    if depth >= st.params[p.STAR2_DEPTH] and beta - alpha == 1:
+        frames[frame + f.PROBING] = 1
     for piece in range(PIECES):
-        frames[frame + CEILING + piece] = most
+        frames[frame + f.CEILING + piece] = most
     return 0
 
 
 @kernel
 def next_outcome(st: State, frame: int) -> int:
     """Return the commonest piece of the bag not yet done in this pass; -1 if there is none."""
-    seen = st.frames[frame + SEEN]
+    seen = st.frames[frame + f.SEEN]
     best = -1
     most = 0
     for piece in range(PIECES):
@@ -151,8 +132,8 @@ def next_outcome(st: State, frame: int) -> int:
 @kernel
 def answer_flip(st: State, value: int) -> int:
     """Close a flip's frame; the answer is the enemy's score, like that of a move."""
-    st.ctl[ANSWER] = -value
-    st.ctl[LEVEL] -= 1
+    st.ctl[s.ANSWER] = -value
+    st.ctl[s.LEVEL] -= 1
     return 0
 
 
@@ -160,41 +141,41 @@ def answer_flip(st: State, value: int) -> int:
 def turn_up(st: State) -> int:
     """Start on the next outcome of a flip, or close it."""
     frames = st.frames
-    level = st.ctl[LEVEL]
-    frame = level * FRAME
-    alpha, beta = frames[frame + ALPHA], frames[frame + BETA]
-    if frames[frame + MOST] <= alpha:
-        return answer_flip(st, frames[frame + MOST])
-    if frames[frame + LEAST] >= beta:
-        return answer_flip(st, frames[frame + LEAST])
-    tiles = st.ctl[FACE_DOWNS]
+    level = st.ctl[s.LEVEL]
+    frame = level * s.FRAME
+    alpha, beta = frames[frame + f.ALPHA], frames[frame + f.BETA]
+    if frames[frame + f.MOST] <= alpha:
+        return answer_flip(st, frames[frame + f.MOST])
+    if frames[frame + f.LEAST] >= beta:
+        return answer_flip(st, frames[frame + f.LEAST])
+    tiles = st.ctl[s.FACE_DOWNS]
     piece = next_outcome(st, frame)
     if piece < 0:
-        if frames[frame + PROBING] == 0:
-            return answer_flip(st, frames[frame + DONE] // tiles)
-        frames[frame + PROBING] = 0
-        frames[frame + SEEN] = 0
+        if frames[frame + f.PROBING] == 0:
+            return answer_flip(st, frames[frame + f.DONE] // tiles)
+        frames[frame + f.PROBING] = 0
+        frames[frame + f.SEEN] = 0
         piece = next_outcome(st, frame)
     count = st.bag[piece]
-    frames[frame + PIECE] = piece
-    frames[frame + SEEN] |= 1 << piece
-    frames[frame + STEP] = TURNED
-    done = frames[frame + DONE]
-    above = frames[frame + CEILINGS] - count * frames[frame + CEILING + piece]
+    frames[frame + f.PIECE] = piece
+    frames[frame + f.SEEN] |= 1 << piece
+    frames[frame + f.STEP] = f.TURNED
+    done = frames[frame + f.DONE]
+    above = frames[frame + f.CEILINGS] - count * frames[frame + f.CEILING + piece]
     low = (alpha * tiles - done - above) // count
-    high = frames[frame + MOST]
-    if frames[frame + PROBING] == 0:
-        below = frames[frame + LEAST] * (frames[frame + LEFT] - count)
+    high = frames[frame + f.MOST]
+    if frames[frame + f.PROBING] == 0:
+        below = frames[frame + f.LEAST] * (frames[frame + f.LEFT] - count)
         high = min(high, -((done + below - beta * tiles) // count))
-    low = max(low, frames[frame + LEAST])
+    low = max(low, frames[frame + f.LEAST])
     high = max(high, low + 1)
-    depth = frames[frame + DEPTH_LEFT]
-    reveal(st, frames[frame + SQUARE], piece)
+    depth = frames[frame + f.DEPTH_LEFT]
+    reveal(st, frames[frame + f.SQUARE], piece)
     if depth <= 0:
-        st.ctl[ANSWER] = quiesce(st, level + 1, st.params[QUIESCE_PLIES], -high, -low)
+        st.ctl[s.ANSWER] = quiesce(st, level + 1, st.params[p.QUIESCE_PLIES], -high, -low)
     else:
-        child = push_frame(st, ENTER, depth, -high, -low)
-        frames[child + PROBE] = frames[frame + PROBING]
+        child = push_frame(st, f.ENTER, depth, -high, -low)
+        frames[child + f.PROBE] = frames[frame + f.PROBING]
     return 0
 
 
@@ -202,30 +183,30 @@ def turn_up(st: State) -> int:
 def turned(st: State) -> int:
     """Count the outcome that has come back."""
     frames = st.frames
-    frame = st.ctl[LEVEL] * FRAME
-    alpha, beta = frames[frame + ALPHA], frames[frame + BETA]
-    conceal(st, frames[frame + SQUARE])
-    tiles = st.ctl[FACE_DOWNS]
-    piece = frames[frame + PIECE]
+    frame = st.ctl[s.LEVEL] * s.FRAME
+    alpha, beta = frames[frame + f.ALPHA], frames[frame + f.BETA]
+    conceal(st, frames[frame + f.SQUARE])
+    tiles = st.ctl[s.FACE_DOWNS]
+    piece = frames[frame + f.PIECE]
     count = st.bag[piece]
-    ceiling = frames[frame + CEILING + piece]
-    value = max(-st.ctl[ANSWER], frames[frame + LEAST])
-    frames[frame + STEP] = TURN_UP
-    if frames[frame + PROBING]:
+    ceiling = frames[frame + f.CEILING + piece]
+    value = max(-st.ctl[s.ANSWER], frames[frame + f.LEAST])
+    frames[frame + f.STEP] = f.TURN_UP
+    if frames[frame + f.PROBING]:
         if value < ceiling:
-            frames[frame + CEILING + piece] = value
-            frames[frame + CEILINGS] -= count * (ceiling - value)
-            if frames[frame + CEILINGS] <= alpha * tiles:
-                return answer_flip(st, frames[frame + CEILINGS] // tiles)
+            frames[frame + f.CEILING + piece] = value
+            frames[frame + f.CEILINGS] -= count * (ceiling - value)
+            if frames[frame + f.CEILINGS] <= alpha * tiles:
+                return answer_flip(st, frames[frame + f.CEILINGS] // tiles)
         return 0
     value = min(value, ceiling)
-    frames[frame + CEILINGS] -= count * ceiling
-    frames[frame + LEFT] -= count
-    frames[frame + DONE] += count * value
-    most = frames[frame + DONE] + frames[frame + CEILINGS]
+    frames[frame + f.CEILINGS] -= count * ceiling
+    frames[frame + f.LEFT] -= count
+    frames[frame + f.DONE] += count * value
+    most = frames[frame + f.DONE] + frames[frame + f.CEILINGS]
     if most <= alpha * tiles:
         return answer_flip(st, most // tiles)
-    least = frames[frame + DONE] + frames[frame + LEAST] * frames[frame + LEFT]
+    least = frames[frame + f.DONE] + frames[frame + f.LEAST] * frames[frame + f.LEFT]
     if least >= beta * tiles:
         return answer_flip(st, -(-least // tiles))
     return 0

@@ -6,8 +6,9 @@ node and go on later: a search cut into slices does exactly what one in a single
 
 from typing import Final
 
+from . import state as s
 from .dialect import kernel
-from .state import FRAME, LEVEL, State
+from .state import State
 
 # --- slots of every frame -----------------------------------------------------------------------
 STEP: Final = 0  # what to do next with this frame, one of the steps below
@@ -59,9 +60,9 @@ REDUCED: Final = 2  # less depth, does it beat the floor at all?
 @kernel
 def push_frame(st: State, step: int, depth: int, alpha: int, beta: int) -> int:
     """Add a frame on top; return where it starts."""
-    level = st.ctl[LEVEL] + 1
-    st.ctl[LEVEL] = level
-    frame = level * FRAME
+    level = st.ctl[s.LEVEL] + 1
+    st.ctl[s.LEVEL] = level
+    frame = level * s.FRAME
     st.frames[frame + STEP] = step
     st.frames[frame + DEPTH_LEFT] = depth
     st.frames[frame + ALPHA] = alpha

@@ -8,8 +8,9 @@ if nothing else is said.
 
 from typing import Final
 
+from . import state as s
 from .dialect import exported, kernel
-from .state import BLEND_ROW, PARAM_SET, SEARCH_SET, VARIANT, State
+from .state import State
 
 # --- weights ------------------------------------------------------------------------------------
 VALUES: Final = 0  # 7: worth of each kind with all enemies alive
@@ -97,11 +98,11 @@ SEARCH_COUNT: Final = len(SEARCH_DEFAULTS)
 def set_default_params(st: State) -> int:
     """Write the default weights, those of the variant for the evaluation, to ``params``."""
     for i in range(SEARCH_COUNT):
-        st.params[SEARCH_SET + i] = SEARCH_DEFAULTS[i]
-    row = st.ctl[VARIANT] * 2 * WEIGHTS
+        st.params[s.SEARCH_SET + i] = SEARCH_DEFAULTS[i]
+    row = st.ctl[s.VARIANT] * 2 * WEIGHTS
     for i in range(WEIGHTS):
         st.params[i] = DEFAULTS[row + i]
-        st.params[PARAM_SET + i] = DEFAULTS[row + WEIGHTS + i]
+        st.params[s.PARAM_SET + i] = DEFAULTS[row + WEIGHTS + i]
     return 0
 
 
@@ -110,6 +111,6 @@ def blend_params(st: State) -> int:
     """Fill ``blend`` from ``params``."""
     for tiles in range(33):
         for i in range(WEIGHTS):
-            full, bare = st.params[i], st.params[PARAM_SET + i]
-            st.blend[tiles * BLEND_ROW + i] = (full * tiles + bare * (32 - tiles)) // 32
+            full, bare = st.params[i], st.params[s.PARAM_SET + i]
+            st.blend[tiles * s.BLEND_ROW + i] = (full * tiles + bare * (32 - tiles)) // 32
     return 0

@@ -1,5 +1,6 @@
 """Captures only, until the position is quiet: the leaves of the search."""
 
+from . import state as s
 from .board import generate_captures, is_wiped_out, make, unmake
 from .dialect import kernel
 from .endgame import eg_score
@@ -8,17 +9,7 @@ from .evaluate import evaluate, material_row
 from .exchange import exchange_gain
 from .params import DELTA_MARGIN
 from .scores import WIN
-from .state import (
-    DEEPEST,
-    MAX_LEVELS,
-    MAX_MOVES,
-    NODES,
-    PREY_SEEN,
-    ROOT,
-    SIDE,
-    TOP,
-    State,
-)
+from .state import State
 
 
 @kernel
@@ -56,18 +47,18 @@ def quiesce(st: State, level: int, left: int, alpha: int, beta: int) -> int:
     Fail-soft: a result at or below alpha is an upper bound, one at or above beta a lower bound.
     """
     ctl = st.ctl
-    ctl[NODES] += 1
-    ctl[DEEPEST] = max(ctl[DEEPEST], level)
-    if is_wiped_out(st, ctl[SIDE]):
-        return ctl[TOP] - ctl[ROOT] - WIN
+    ctl[s.NODES] += 1
+    ctl[s.DEEPEST] = max(ctl[s.DEEPEST], level)
+    if is_wiped_out(st, ctl[s.SIDE]):
+        return ctl[s.TOP] - ctl[s.ROOT] - WIN
     known = eg_score(st)
     if known != EG_UNKNOWN:
         return known
     stand = evaluate(st, alpha, beta)
     best = stand
-    if best >= beta or left == 0 or level >= MAX_LEVELS - 2 or ctl[PREY_SEEN] == 0:
+    if best >= beta or left == 0 or level >= s.MAX_LEVELS - 2 or ctl[s.PREY_SEEN] == 0:
         return best
-    begin = level * MAX_MOVES
+    begin = level * s.MAX_MOVES
     end = generate_captures(st, level)
     if begin == end:
         return best
