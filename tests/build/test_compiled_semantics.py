@@ -149,8 +149,8 @@ def test_the_module_carries_the_face_number_of_its_state(
 
 def test_rebuilds_are_byte_identical(tmp_path: Path) -> None:
     first, _ = kernel_of(PROGRAM, tmp_path, "program")
-    again, _ = kernel_of(PROGRAM, tmp_path, "program")
-    assert compiled(first, tmp_path / "a.wasm") == compiled(again, tmp_path / "b.wasm")
+    re_search, _ = kernel_of(PROGRAM, tmp_path, "program")
+    assert compiled(first, tmp_path / "a.wasm") == compiled(re_search, tmp_path / "b.wasm")
 
 
 def test_kept_pieces_give_the_same_module_and_only_changes_are_compiled(tmp_path: Path) -> None:

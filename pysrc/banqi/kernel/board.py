@@ -25,7 +25,7 @@ from .tables import (
 )
 
 UNKNOWN_MOVE: Final = -1
-REST: Final = -2  # in State.line: the turn was passed, which only the search does
+NULL_MOVE: Final = -2  # in State.line: the turn was passed, which only the search does
 
 
 @kernel
@@ -371,19 +371,19 @@ def conceal(st: State, square: int) -> int:
 
 
 @kernel
-def make_rest(st: State) -> int:
+def make_null_move(st: State) -> int:
     """Pass the turn, which only the search does; nothing repeats across it."""
     top = st.ctl[s.TOP]
     st.keys[top + 1] = st.keys[top] ^ st.zobrist[s.ZOBRIST_SIDE]
     st.quiet[top + 1] = 0
-    st.line[top + 1] = REST
+    st.line[top + 1] = NULL_MOVE
     st.ctl[s.TOP] = top + 1
     st.ctl[s.SIDE] = 1 - st.ctl[s.SIDE]
     return 0
 
 
 @kernel
-def unmake_rest(st: State) -> int:
+def unmake_null_move(st: State) -> int:
     """Take back a pass."""
     st.ctl[s.TOP] -= 1
     st.ctl[s.SIDE] = 1 - st.ctl[s.SIDE]

@@ -1,9 +1,9 @@
 """Turning up a tile: which ones are worth trying, and the expectation over what lies there.
 
 A flip's frame works through the pieces of the bag, commonest first.  Its value is the mean of the
-outcomes, each kept within LEAST..MOST.  Star1 stops as soon as the outcomes known, with the rest
-counted at their bounds, fall outside alpha..beta.  Star2 first searches one reply to each outcome:
-the enemy can do at least that well, which lowers the outcome's ceiling.
+outcomes, each kept within STAR1_LOWER..STAR1_UPPER.  Star1 stops as soon as the outcomes known,
+with the rest counted at their bounds, fall outside alpha..beta.  Star2 first searches one reply to
+each outcome: the enemy can do at least that well, which lowers the outcome's upper bound.
 """
 
 from typing import Final
@@ -99,20 +99,20 @@ def launch_flip(st: State, square: int, depth: int, alpha: int, beta: int) -> in
     frame = push_frame(st, f.TURN_UP, depth, alpha, beta)
     frames = st.frames
     tiles = st.ctl[s.FACE_DOWNS]
-    swing = st.params[p.SWING]
-    most = estimated(static + swing)
+    bound = st.params[p.STAR1_BOUND]
+    upper = estimated(static + bound)
     frames[frame + f.SQUARE] = square
-    frames[frame + f.LEAST] = estimated(static - swing)
-    frames[frame + f.MOST] = most
-    frames[frame + f.DONE] = 0
-    frames[frame + f.LEFT] = tiles
+    frames[frame + f.STAR1_LOWER] = estimated(static - bound)
+    frames[frame + f.STAR1_UPPER] = upper
+    frames[frame + f.KNOWN_SUM] = 0
+    frames[frame + f.UNKNOWN_TILES] = tiles
     frames[frame + f.SEEN] = 0
-    frames[frame + f.CEILINGS] = most * tiles
+    frames[frame + f.UPPER_SUM] = upper * tiles
     frames[frame + f.PROBING] = 0
     if depth >= st.params[p.STAR2_DEPTH] and beta - alpha == 1:
         frames[frame + f.PROBING] = 1
     for piece in range(PIECES):
-        frames[frame + f.CEILING + piece] = most
+        frames[frame + f.OUTCOME_UPPER + piece] = upper
     return 0
 
 
@@ -144,15 +144,15 @@ def turn_up(st: State) -> int:
     level = st.ctl[s.LEVEL]
     frame = level * s.FRAME
     alpha, beta = frames[frame + f.ALPHA], frames[frame + f.BETA]
-    if frames[frame + f.MOST] <= alpha:
-        return answer_flip(st, frames[frame + f.MOST])
-    if frames[frame + f.LEAST] >= beta:
-        return answer_flip(st, frames[frame + f.LEAST])
+    if frames[frame + f.STAR1_UPPER] <= alpha:
+        return answer_flip(st, frames[frame + f.STAR1_UPPER])
+    if frames[frame + f.STAR1_LOWER] >= beta:
+        return answer_flip(st, frames[frame + f.STAR1_LOWER])
     tiles = st.ctl[s.FACE_DOWNS]
     piece = next_outcome(st, frame)
     if piece < 0:
         if frames[frame + f.PROBING] == 0:
-            return answer_flip(st, frames[frame + f.DONE] // tiles)
+            return answer_flip(st, frames[frame + f.KNOWN_SUM] // tiles)
         frames[frame + f.PROBING] = 0
         frames[frame + f.SEEN] = 0
         piece = next_outcome(st, frame)
@@ -160,14 +160,14 @@ def turn_up(st: State) -> int:
     frames[frame + f.PIECE] = piece
     frames[frame + f.SEEN] |= 1 << piece
     frames[frame + f.STEP] = f.TURNED
-    done = frames[frame + f.DONE]
-    above = frames[frame + f.CEILINGS] - count * frames[frame + f.CEILING + piece]
+    done = frames[frame + f.KNOWN_SUM]
+    above = frames[frame + f.UPPER_SUM] - count * frames[frame + f.OUTCOME_UPPER + piece]
     low = (alpha * tiles - done - above) // count
-    high = frames[frame + f.MOST]
+    high = frames[frame + f.STAR1_UPPER]
     if frames[frame + f.PROBING] == 0:
-        below = frames[frame + f.LEAST] * (frames[frame + f.LEFT] - count)
+        below = frames[frame + f.STAR1_LOWER] * (frames[frame + f.UNKNOWN_TILES] - count)
         high = min(high, -((done + below - beta * tiles) // count))
-    low = max(low, frames[frame + f.LEAST])
+    low = max(low, frames[frame + f.STAR1_LOWER])
     high = max(high, low + 1)
     depth = frames[frame + f.DEPTH_LEFT]
     reveal(st, frames[frame + f.SQUARE], piece)
@@ -189,24 +189,27 @@ def turned(st: State) -> int:
     tiles = st.ctl[s.FACE_DOWNS]
     piece = frames[frame + f.PIECE]
     count = st.bag[piece]
-    ceiling = frames[frame + f.CEILING + piece]
-    value = max(-st.ctl[s.ANSWER], frames[frame + f.LEAST])
+    upper = frames[frame + f.OUTCOME_UPPER + piece]
+    value = max(-st.ctl[s.ANSWER], frames[frame + f.STAR1_LOWER])
     frames[frame + f.STEP] = f.TURN_UP
     if frames[frame + f.PROBING]:
-        if value < ceiling:
-            frames[frame + f.CEILING + piece] = value
-            frames[frame + f.CEILINGS] -= count * (ceiling - value)
-            if frames[frame + f.CEILINGS] <= alpha * tiles:
-                return answer_flip(st, frames[frame + f.CEILINGS] // tiles)
+        if value < upper:
+            frames[frame + f.OUTCOME_UPPER + piece] = value
+            frames[frame + f.UPPER_SUM] -= count * (upper - value)
+            if frames[frame + f.UPPER_SUM] <= alpha * tiles:
+                return answer_flip(st, frames[frame + f.UPPER_SUM] // tiles)
         return 0
-    value = min(value, ceiling)
-    frames[frame + f.CEILINGS] -= count * ceiling
-    frames[frame + f.LEFT] -= count
-    frames[frame + f.DONE] += count * value
-    most = frames[frame + f.DONE] + frames[frame + f.CEILINGS]
+    value = min(value, upper)
+    frames[frame + f.UPPER_SUM] -= count * upper
+    frames[frame + f.UNKNOWN_TILES] -= count
+    frames[frame + f.KNOWN_SUM] += count * value
+    most = frames[frame + f.KNOWN_SUM] + frames[frame + f.UPPER_SUM]
     if most <= alpha * tiles:
         return answer_flip(st, most // tiles)
-    least = frames[frame + f.DONE] + frames[frame + f.LEAST] * frames[frame + f.LEFT]
+    least = (
+        frames[frame + f.KNOWN_SUM]
+        + frames[frame + f.STAR1_LOWER] * frames[frame + f.UNKNOWN_TILES]
+    )
     if least >= beta * tiles:
         return answer_flip(st, -(-least // tiles))
     return 0

@@ -1,10 +1,10 @@
 """Searching one position: the steps of its frame.
 
-1. ``enter``     wins, exact endings, the table, the static evaluation; moves; perhaps try resting
-2. ``rested``    resting has been searched
+1. ``enter``     wins, exact endings, the table, the static evaluation; moves; perhaps a null move
+2. ``passed``    the null move has been searched
 3. ``choose``    take the next move, prune it or start its child
-4. ``settle``    the child has answered: search it again with more, or count it
-5. ``close``     no move is left or one refuted: store, answer
+4. ``back_up``    the child has answered: re-search it, or count it
+5. ``close``     no move is left or one failed high: store, answer
 
 A frame answers with the fail-soft score for its own side to move.
 """
@@ -17,12 +17,12 @@ from . import frames as f
 from . import params as p
 from . import state as s
 from .board import (
-    REST,
+    NULL_MOVE,
     is_wiped_out,
     make,
-    make_rest,
+    make_null_move,
     unmake,
-    unmake_rest,
+    unmake_null_move,
 )
 from .dialect import kernel
 from .draws import chase_verdict
@@ -31,7 +31,8 @@ from .endgame_tables import EG_UNKNOWN
 from .evaluate import evaluate
 from .flips import launch_flip
 from .frames import push_frame
-from .ordering import blame, reward
+from .move_picker import ROOT_ORDER, is_futile, next_move, open_row
+from .ordering import history_bonus, history_malus
 from .quiescence import quiesce
 from .scores import INFINITE, WIN, estimated, is_lost
 from .state import State
@@ -45,7 +46,6 @@ from .transposition import (
     store_entry,
     table_key,
 )
-from .tries import ROOT_ORDER, is_futile, next_try, open_row
 
 DRAW: Final = 0
 DOUBT: Final = 50  # score of a draw by the tables that the chase rule seems to turn into a win
@@ -154,70 +154,70 @@ def enter(st: State) -> int:
     if level == 0 and ctl[s.BEST] >= 0 and ctl[s.LINE_NOW] == 0:
         first = ctl[s.BEST]
 
-    if first == NO_MOVE and level > 0 and depth >= st.params[p.BLIND_DEPTH]:
+    if first == NO_MOVE and level > 0 and depth >= st.params[p.IIR_DEPTH]:
         depth -= 1
         frames[frame + f.DEPTH_LEFT] = depth
     static = evaluate(st, -INFINITE, INFINITE)
     open_row(st, level, first)
-    frames[frame + f.FLOOR] = alpha
+    frames[frame + f.RAISED_ALPHA] = alpha
     frames[frame + f.RESULT] = -INFINITE
     frames[frame + f.RESULT_MOVE] = NO_MOVE
     frames[frame + f.COUNT] = 0
     frames[frame + f.STATIC] = static
     frames[frame + f.STEP] = f.CHOOSE
     if level > 0 and ctl[s.FACE_DOWNS] > 0:
-        return consider_rest(st, frame, depth, alpha, beta)
+        return consider_null_move(st, frame, depth, alpha, beta)
     return 0
 
 
 @kernel
-def consider_rest(st: State, frame: int, depth: int, alpha: int, beta: int) -> int:
-    """Where tiles could be turned up but are not tried, let the side rest instead.
+def consider_null_move(st: State, frame: int, depth: int, alpha: int, beta: int) -> int:
+    """Where tiles could be turned up but are not tried, let the side pass instead: a null move.
 
-    With depth for flips, resting only serves to refute: who can afford to pass is far ahead.
+    With depth for flips, passing only serves to fail high: who can afford to pass is far ahead.
     """
     frames = st.frames
     static = frames[frame + f.STATIC]
-    cost = st.params[p.REST_COST]
-    resting = estimated(static - cost)
+    cost = st.params[p.NULL_COST]
+    passing = estimated(static - cost)
     tries_flips = depth >= st.params[p.FLIP_DEPTH]
     if tries_flips and (static < beta or st.ctl[s.FACE_DOWNS] < 2 or beta - alpha > 1):
         return 0
-    if st.line[st.ctl[s.TOP]] == REST:
+    if st.line[st.ctl[s.TOP]] == NULL_MOVE:
         if not tries_flips:
-            frames[frame + f.RESULT] = resting
-            frames[frame + f.FLOOR] = max(alpha, resting)
-            if resting >= beta:
-                return answer(st, resting)
+            frames[frame + f.RESULT] = passing
+            frames[frame + f.RAISED_ALPHA] = max(alpha, passing)
+            if passing >= beta:
+                return answer(st, passing)
         return 0
-    if resting <= alpha:
-        frames[frame + f.RESULT] = resting
+    if passing <= alpha:
+        frames[frame + f.RESULT] = passing
         return 0
-    frames[frame + f.STEP] = f.RESTED
-    make_rest(st)
+    frames[frame + f.STEP] = f.PASSED
+    make_null_move(st)
     return launch(
         st,
-        depth - st.params[p.REST_DEPTH],
+        depth - st.params[p.NULL_REDUCTION],
         -beta - cost,
         -alpha - cost,
     )
 
 
 @kernel
-def rested(st: State) -> int:
-    """Take in the score of resting."""
+def passed(st: State) -> int:
+    """Back up the score of the null move."""
     frames = st.frames
     frame = st.ctl[s.LEVEL] * s.FRAME
-    unmake_rest(st)
+    unmake_null_move(st)
     score = -st.ctl[s.ANSWER]
-    if not is_lost(score):  # resting proves no win: it is not a turn of the game
-        score = estimated(score - st.params[p.REST_COST])
+    if not is_lost(score):  # passing proves no win: it is not a turn of the game
+        score = estimated(score - st.params[p.NULL_COST])
     frames[frame + f.STEP] = f.CHOOSE
     if score >= frames[frame + f.BETA]:
         return answer(st, score)
     if frames[frame + f.DEPTH_LEFT] < st.params[p.FLIP_DEPTH]:
         frames[frame + f.RESULT] = score
-        frames[frame + f.FLOOR] = max(frames[frame + f.FLOOR], score)
+        frames[frame + f.RAISED_ALPHA] = max(frames[frame + f.RAISED_ALPHA], score)
     return 0
 
 
@@ -231,11 +231,13 @@ def is_line_taken(st: State, move: int) -> bool:
 
 
 @kernel
-def is_hopeless(st: State, frame: int, depth: int, count: int) -> bool:
+def is_pruned(st: State, frame: int, depth: int, count: int) -> bool:
     """May a quiet move be skipped: too little depth is left for it to matter?"""
     if is_lost(st.frames[frame + f.RESULT]):
         return False
-    if depth < st.params[p.LATE_DEPTH] and count >= st.params[p.LATE_COUNT] * (depth + 1):
+    if depth < st.params[p.LATE_PRUNE_DEPTH] and count >= st.params[p.LATE_PRUNE_COUNT] * (
+        depth + 1
+    ):
         return True
     return is_futile(st, frame)
 
@@ -255,33 +257,33 @@ def choose(st: State) -> int:
     ctl, frames = st.ctl, st.frames
     level = ctl[s.LEVEL]
     frame = level * s.FRAME
-    move = next_try(st, level)
+    move = next_move(st, level)
     if move == NO_MOVE:
         return close(st)
     if level == 0 and is_line_taken(st, move):
         return 0
     origin, target = move >> 5, move & 31
-    floor, beta = frames[frame + f.FLOOR], frames[frame + f.BETA]
+    raised, beta = frames[frame + f.RAISED_ALPHA], frames[frame + f.BETA]
     count = frames[frame + f.COUNT]
     depth = frames[frame + f.DEPTH_LEFT] - 1
     frames[frame + f.MOVE] = move
     stage = f.NARROW
-    if count == 0 or beta - floor == 1:
+    if count == 0 or beta - raised == 1:
         stage = f.FULL
-    ceiling = beta if stage == f.FULL else floor + 1
+    upper = beta if stage == f.FULL else raised + 1
     if origin == target:
         frames[frame + f.VICTIM] = FACE_DOWN
-        frames[frame + f.STEP] = f.SETTLE
+        frames[frame + f.STEP] = f.BACK_UP
         depth -= st.params[p.FLIP_EXTRA]
         frames[frame + f.CHILD_DEPTH] = depth
         if count >= st.params[p.FLIPS_FULL] and depth > st.params[p.FLIPS_REDUCED]:
             frames[frame + f.STAGE] = f.REDUCED
-            return launch_flip(st, target, depth - st.params[p.FLIPS_REDUCED], floor, floor + 1)
+            return launch_flip(st, target, depth - st.params[p.FLIPS_REDUCED], raised, raised + 1)
         frames[frame + f.STAGE] = stage
-        return launch_flip(st, target, depth, floor, ceiling)
+        return launch_flip(st, target, depth, raised, upper)
 
     quiet = st.board[target] == EMPTY
-    if quiet and level > 0 and is_hopeless(st, frame, depth, count):
+    if quiet and level > 0 and is_pruned(st, frame, depth, count):
         return 0
     frames[frame + f.VICTIM] = make(st, move)
     if quiet:
@@ -293,46 +295,46 @@ def choose(st: State) -> int:
             st.pv_length[level + 1] = 0
             ctl[s.ANSWER] = DRAW
             frames[frame + f.STAGE] = f.FULL
-            frames[frame + f.STEP] = f.SETTLE
+            frames[frame + f.STEP] = f.BACK_UP
             return 0
     reduction = 0
     if quiet:
         reduction = reduction_of(st, depth, count)
     frames[frame + f.CHILD_DEPTH] = depth
-    frames[frame + f.STEP] = f.SETTLE
+    frames[frame + f.STEP] = f.BACK_UP
     if reduction:
         frames[frame + f.STAGE] = f.REDUCED
-        return launch(st, depth - reduction, -floor - 1, -floor)
+        return launch(st, depth - reduction, -raised - 1, -raised)
     frames[frame + f.STAGE] = stage
-    return launch(st, depth, -ceiling, -floor)
+    return launch(st, depth, -upper, -raised)
 
 
 @kernel
-def again(st: State, frame: int, stage: int, floor: int, ceiling: int) -> int:
+def re_search(st: State, frame: int, stage: int, raised: int, upper: int) -> int:
     """Search the same move once more, with more depth or a wider window."""
     frames = st.frames
     depth = frames[frame + f.CHILD_DEPTH]
     frames[frame + f.STAGE] = stage
     if frames[frame + f.VICTIM] == FACE_DOWN:
-        return launch_flip(st, frames[frame + f.MOVE] & 31, depth, floor, ceiling)
-    return launch(st, depth, -ceiling, -floor)
+        return launch_flip(st, frames[frame + f.MOVE] & 31, depth, raised, upper)
+    return launch(st, depth, -upper, -raised)
 
 
 @kernel
-def settle(st: State) -> int:
+def back_up(st: State) -> int:
     """Take in a child's answer."""
     ctl, frames = st.ctl, st.frames
     level = ctl[s.LEVEL]
     frame = level * s.FRAME
     score = -ctl[s.ANSWER]
-    floor, beta = frames[frame + f.FLOOR], frames[frame + f.BETA]
+    raised, beta = frames[frame + f.RAISED_ALPHA], frames[frame + f.BETA]
     stage = frames[frame + f.STAGE]
-    if stage == f.REDUCED and score > floor:
-        if beta - floor == 1:
-            return again(st, frame, f.FULL, floor, beta)
-        return again(st, frame, f.NARROW, floor, floor + 1)
-    if stage == f.NARROW and floor < score < beta:
-        return again(st, frame, f.FULL, floor, beta)
+    if stage == f.REDUCED and score > raised:
+        if beta - raised == 1:
+            return re_search(st, frame, f.FULL, raised, beta)
+        return re_search(st, frame, f.NARROW, raised, raised + 1)
+    if stage == f.NARROW and raised < score < beta:
+        return re_search(st, frame, f.FULL, raised, beta)
 
     move, victim = frames[frame + f.MOVE], frames[frame + f.VICTIM]
     if victim != FACE_DOWN:
@@ -342,8 +344,8 @@ def settle(st: State) -> int:
     if score > frames[frame + f.RESULT]:
         frames[frame + f.RESULT] = score
         frames[frame + f.RESULT_MOVE] = move
-    if score > floor:
-        frames[frame + f.FLOOR] = score
+    if score > raised:
+        frames[frame + f.RAISED_ALPHA] = score
         keep_line(st, level, move, victim)
         if level == 0:
             st.root_order[move] = ROOT_ORDER + (ctl[s.ITERATION] << 8) + frames[frame + f.COUNT]
@@ -352,7 +354,7 @@ def settle(st: State) -> int:
                 ctl[s.SCORE] = score
         if score >= beta:
             if victim == EMPTY:
-                refuted(st, level, frame, move)
+                fail_high(st, level, frame, move)
             return close(st)
     if frames[frame + f.PROBE]:
         return close(st)
@@ -360,14 +362,14 @@ def settle(st: State) -> int:
 
 
 @kernel
-def refuted(st: State, level: int, frame: int, move: int) -> int:
-    """Remember which quiet move refuted, and which ones before it did not."""
+def fail_high(st: State, level: int, frame: int, move: int) -> int:
+    """Remember which quiet move failed high, and which ones before it did not."""
     depth = st.frames[frame + f.DEPTH_LEFT]
-    reward(st, level, move, depth)
+    history_bonus(st, level, move, depth)
     for i in range(level * s.MAX_MOVES, st.frames[frame + f.AT] - 1):
         other = st.moves[i]
         if other >> 5 != other & 31 and st.board[other & 31] == EMPTY:
-            blame(st, other, depth)
+            history_malus(st, other, depth)
     return 0
 
 

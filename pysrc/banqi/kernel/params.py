@@ -35,24 +35,24 @@ WEIGHTS: Final = 32  # room for them
 FLIP_DEPTH: Final = 64  # depth left from which flips are tried within the tree
 FLIPS_TRIED: Final = 65  # how many of them
 FLIP_EXTRA: Final = 66  # plies a flip costs beyond a move's one
-SWING: Final = 67  # an outcome of a flip counts at most this far from the position before
+STAR1_BOUND: Final = 67  # an outcome of a flip counts at most this far from the position before
 STAR2_DEPTH: Final = 68  # depth left from which one reply to each outcome is probed first
-REST_COST: Final = 69  # what resting, in place of a flip not tried, is taken to lose
-REST_DEPTH: Final = 70  # plies that resting costs
+NULL_COST: Final = 69  # what passing, in place of a flip not tried, is taken to lose
+NULL_REDUCTION: Final = 70  # plies that a null move is searched less deep
 REDUCE_DEPTH: Final = 71  # depth left from which late moves are reduced
 REDUCE_COUNT: Final = 72  # moves that are not
 REDUCE_MORE: Final = 73  # further moves, times depth, for each further ply of reduction
 FUTILE_DEPTH: Final = 74  # depth left up to which hopeless quiet moves are skipped
 FUTILE_MARGIN: Final = 75  # what a quiet move may gain for each ply left
-LATE_DEPTH: Final = 76  # depth left up to which late quiet moves are skipped
-LATE_COUNT: Final = 77  # quiet moves tried for each ply of depth left, before that
+LATE_PRUNE_DEPTH: Final = 76  # depth left up to which late quiet moves are skipped
+LATE_PRUNE_COUNT: Final = 77  # quiet moves tried for each ply of depth left, before that
 DELTA_MARGIN: Final = 78  # what a capture may gain beyond its victim's worth in quiescence
 QUIESCE_PLIES: Final = 79  # captures in a row that quiescence looks at
 FADE: Final = 80  # 64ths of the score lost at the quiet limit, in proportion before
 
 FLIPS_FULL: Final = 81  # flips searched to full depth; those after them are reduced
 FLIPS_REDUCED: Final = 82  # by how many plies
-BLIND_DEPTH: Final = 83  # depth left from which a position unknown to the table loses a ply
+IIR_DEPTH: Final = 83  # depth left from which a position unknown to the table loses a ply
 
 # Start values.  Taiwan's are fitted to self-play, the others guessed from published values for this
 # game and from the ladders; docs/tuning.md has the log, the gain and the fits that were refused.

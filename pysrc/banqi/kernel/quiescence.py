@@ -6,7 +6,7 @@ from .dialect import kernel
 from .endgame import eg_score
 from .endgame_tables import EG_UNKNOWN
 from .evaluate import evaluate, material_row
-from .exchange import exchange_gain
+from .exchange import see
 from .params import DELTA_MARGIN
 from .scores import WIN
 from .state import State
@@ -67,20 +67,20 @@ def quiesce(st: State, level: int, left: int, alpha: int, beta: int) -> int:
     for i in range(begin, end):
         move = st.moves[i]
         st.ranks[i] = rank_capture(st, move, row)
-    floor = max(alpha, best)
+    raised = max(alpha, best)
     for at in range(begin, end):
         move = select_next(st, at, end)
-        if stand + values[row + st.board[move & 31]] + st.params[DELTA_MARGIN] <= floor:
+        if stand + values[row + st.board[move & 31]] + st.params[DELTA_MARGIN] <= raised:
             continue
-        if st.ranks[at] < 0 and exchange_gain(st, move, row) < 0:
+        if st.ranks[at] < 0 and see(st, move, row) < 0:
             continue
         victim = make(st, move)
-        score = -quiesce(st, level + 1, left - 1, -beta, -floor)
+        score = -quiesce(st, level + 1, left - 1, -beta, -raised)
         unmake(st, move, victim)
         if score > best:
             best = score
-            if score > floor:
-                floor = score
+            if score > raised:
+                raised = score
                 if score >= beta:
                     break
     return best

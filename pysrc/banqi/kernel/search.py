@@ -18,12 +18,12 @@ from .draws import GOES_ON, outcome
 from .evaluate import choose_catcher, forget_material
 from .flips import turn_up, turned
 from .frames import push_frame
-from .nodes import choose, enter, rested, settle
+from .move_picker import write_root
+from .nodes import back_up, choose, enter, passed
 from .params import blend_params
 from .scores import INFINITE, WIN, WIN_FLOOR, is_decisive
 from .state import State
 from .transposition import wipe_table
-from .tries import write_root
 
 DEEPEST_ITERATION: Final = s.SEARCH_LEVELS - 32
 FIRST_WINDOW: Final = 40  # half of the window around the last iteration's score
@@ -191,16 +191,16 @@ def do_step(st: State, step: int) -> int:
     """Do the next step of the frame at work."""
     if step == f.CHOOSE:
         return choose(st)
-    if step == f.SETTLE:
-        return settle(st)
+    if step == f.BACK_UP:
+        return back_up(st)
     if step == f.ENTER:
         return enter(st)
     if step == f.TURN_UP:
         return turn_up(st)
     if step == f.TURNED:
         return turned(st)
-    if step == f.RESTED:
-        return rested(st)
+    if step == f.PASSED:
+        return passed(st)
     return 0
 
 

@@ -1,7 +1,7 @@
 """Which turns of a position are searched, and when they are written down.
 
-At the root all of them, at once.  Deeper, the captures come first: where one of them refutes, the
-quiet moves and flips are never looked at.
+At the root all of them, at once.  Deeper, the captures come first: where one of them fails high,
+the quiet moves and flips are never looked at.
 """
 
 from typing import Final
@@ -100,12 +100,15 @@ def write_captures(st: State, level: int) -> int:
 
 @kernel
 def is_futile(st: State, frame: int) -> bool:
-    """Can no quiet move lift the score above the floor in the little depth that is left?"""
+    """Can no quiet move raise alpha in the little depth that is left?"""
     frames = st.frames
     depth = frames[frame + f.DEPTH_LEFT]
     if depth > st.params[p.FUTILE_DEPTH] or is_lost(frames[frame + f.RESULT]):
         return False
-    return frames[frame + f.STATIC] + st.params[p.FUTILE_MARGIN] * depth <= frames[frame + f.FLOOR]
+    return (
+        frames[frame + f.STATIC] + st.params[p.FUTILE_MARGIN] * depth
+        <= frames[frame + f.RAISED_ALPHA]
+    )
 
 
 @kernel
@@ -126,7 +129,7 @@ def write_others(st: State, level: int) -> int:
 
 
 @kernel
-def next_try(st: State, level: int) -> int:
+def next_move(st: State, level: int) -> int:
     """Take the best turn not yet searched out of a position's row; NO_MOVE if none is left."""
     frames = st.frames
     frame = level * s.FRAME
