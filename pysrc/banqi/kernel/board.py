@@ -123,23 +123,23 @@ def spread(bits: int) -> int:
 
 
 @kernel
-def find_prey(st: State, side: int) -> int:
+def find_targets(st: State, side: int) -> int:
     """Write, for each piece of a side, the set of squares it captures by stepping onto them.
 
     Returns the squares of the enemy's face-up pieces.
     """
-    bits, prey = st.bits, st.prey
+    bits, takeable = st.bits, st.targets
     own, enemy = side * KINDS, (1 - side) * KINDS
     row = st.ctl[s.VARIANT] * KINDS
     below = 0
     for rung in range(KINDS):
         kind = LADDER[row + rung]
         below |= bits[enemy + kind]
-        prey[own + kind] = below
-    prey[own + SOLDIER] = bits[enemy + SOLDIER] | bits[enemy + GENERAL]
-    prey[own + GENERAL] = below & ~bits[enemy + SOLDIER]
+        takeable[own + kind] = below
+    takeable[own + SOLDIER] = bits[enemy + SOLDIER] | bits[enemy + GENERAL]
+    takeable[own + GENERAL] = below & ~bits[enemy + SOLDIER]
     if JUMPING[st.ctl[s.VARIANT]]:
-        prey[own + CANNON] = 0
+        takeable[own + CANNON] = 0
     return below
 
 
@@ -177,18 +177,18 @@ def generate_captures(st: State, level: int) -> int:
     enemies = st.bits[s.COLOUR_BITS + 1 - side]
     if spread(st.bits[s.COLOUR_BITS + side] ^ jumpers) & enemies == 0:
         return write_jumps(st, n, jumpers, enemies)
-    find_prey(st, side)
+    find_targets(st, side)
     for kind in range(KINDS):
         piece = side * KINDS + kind
         mine = st.bits[piece]
-        prey = st.prey[piece]
+        takeable = st.targets[piece]
         if kind == CANNON and jumpers:
             n = write_jumps(st, n, jumpers, enemies)
-        elif prey:
+        elif takeable:
             while mine:
                 square = lowest_bit(mine)
                 mine &= mine - 1
-                targets = NEAR[square] & prey
+                targets = NEAR[square] & takeable
                 if targets:
                     n = write_targets(st, n, square, targets)
     return n

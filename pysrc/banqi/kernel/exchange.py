@@ -24,7 +24,7 @@ def cheapest_attacker(
         near &= near - 1
         piece = st.board[origin]
         if TAKES[variant << 8 | piece << 4 | occupant]:
-            value = st.material_rows[row + piece]
+            value = st.material_table[row + piece]
             if value < least:
                 least = value
                 best = origin
@@ -32,7 +32,7 @@ def cheapest_attacker(
         cannons = st.bits[side * KINDS + CANNON] & mine
         if cannons:
             cannons &= jumps_over(occupied, square)
-            value = st.material_rows[row + side * KINDS + CANNON]
+            value = st.material_table[row + side * KINDS + CANNON]
             if cannons and value < least:
                 best = lowest_bit(cannons)
     return best
@@ -46,7 +46,7 @@ def see_recapture(st: State, square: int, occupant: int, side: int, occupied: in
         return 0
     taker = st.board[origin]
     left = occupied & ~(1 << origin)
-    gain = st.material_rows[row + occupant]
+    gain = st.material_table[row + occupant]
     gain -= see_recapture(st, square, taker, 1 - side, left, row)
     return max(gain, 0)
 
@@ -56,5 +56,5 @@ def see(st: State, move: int, row: int) -> int:
     """Return what a capture gains with best taking back on its square."""
     origin, target = move >> 5, move & 31
     occupied = ~st.bits[EMPTY] & 0xFFFFFFFF & ~(1 << origin)
-    gain = st.material_rows[row + st.board[target]]
+    gain = st.material_table[row + st.board[target]]
     return gain - see_recapture(st, target, st.board[origin], 1 - st.ctl[s.SIDE], occupied, row)

@@ -31,7 +31,7 @@ def outcome_guess(st: State, square: int, piece: int, row: int) -> int:
     variant = st.ctl[s.VARIANT]
     side = st.ctl[s.SIDE]
     own = piece // KINDS == side
-    worth = st.material_rows[row + piece]
+    piece_value = st.material_table[row + piece]
     gain = 0
     lost = 0
     near = NEAR[square]
@@ -42,10 +42,10 @@ def outcome_guess(st: State, square: int, piece: int, row: int) -> int:
         if other >= PIECES:
             continue
         if TAKES[variant << 8 | piece << 4 | other]:
-            value = st.material_rows[row + other] // THREAT_SHARE
+            value = st.material_table[row + other] // THREAT_SHARE
             gain = max(gain, value)
         if TAKES[variant << 8 | other << 4 | piece]:
-            lost = worth
+            lost = piece_value
     if own:
         return gain - lost
     return lost // THREAT_SHARE - gain * 3
@@ -67,7 +67,7 @@ def flip_guess(st: State, square: int, row: int) -> int:
         if count:
             guess = outcome_guess(st, square, piece, row)
             if enemy_cannons and piece // KINDS == side:
-                guess = min(guess, -st.material_rows[row + piece])
+                guess = min(guess, -st.material_table[row + piece])
             total += count * guess
     return total // st.ctl[s.FACE_DOWNS]
 

@@ -36,7 +36,8 @@ def rank_moves(st: State, level: int, start: int, end: int, first: int) -> int:
         elif board[target] != EMPTY:
             gain = see(st, move, row)
             if gain >= 0:
-                ranks[i] = CAPTURE_RANK + (gain << 4) - (st.material_rows[row + board[origin]] >> 4)
+                risked = st.material_table[row + board[origin]] >> 4
+                ranks[i] = CAPTURE_RANK + (gain << 4) - risked
             else:
                 ranks[i] = gain
         elif move == killer or move == second:

@@ -13,22 +13,22 @@ from .dialect import exported, kernel
 from .state import State
 
 # --- weights ------------------------------------------------------------------------------------
-VALUES: Final = 0  # 7: worth of each kind with all enemies alive
+VALUES: Final = 0  # 7: value of each kind with all enemies alive
 SOFTNESS: Final = 7  # eighths of an enemy: how little it matters how many can take a piece
-CANNON_HUNTER: Final = 8  # eighths: how much an enemy cannon counts among those
-USELESS: Final = 9  # 64ths of its worth that a piece without prey keeps
-TILE: Final = 10  # 64ths of its worth that a piece counts while face-down
-HANGING: Final = 11  # 64ths of its worth lost by the most valuable piece under attack
+CANNON_ATTACKER: Final = 8  # eighths: how much an enemy cannon counts among those
+USELESS: Final = 9  # 64ths of its value that a piece without target keeps
+TILE: Final = 10  # 64ths of its value that a piece counts while face-down
+HANGING: Final = 11  # 64ths of its value lost by the most valuable piece under attack
 HANGING_MORE: Final = 12  # 64ths, by every further one
 THREAT: Final = 13  # 64ths, by the most valuable piece the side to move attacks
 MOBILITY: Final = 14  # for each square that can be stepped to
 TEMPO: Final = 15  # for having the move
-HUNT: Final = 16  # 64ths of a prey's worth for a hunter next to it, less when farther
+APPROACH: Final = 16  # 64ths of a target's value for an attacker next to it, less when farther
 STUCK: Final = 17  # lost by each face-up piece without an empty square next to it
-TILE_RISK: Final = 18  # 64ths of its worth lost by a piece next to a tile that surely could take it
-TILE_HOPE: Final = 19  # 64ths of its prey's worth won next to a tile that surely is prey
-CORNER: Final = 20  # 64ths of a hunted prey's worth won if it has no safe square to go to
-CATCH: Final = 21  # for each ply that a catch is nearer than evaluate.MOST_PLIES
+TILE_RISK: Final = 18  # 64ths of its value lost by a piece next to a tile that surely could take it
+TILE_HOPE: Final = 19  # 64ths of its target's value won next to a tile that surely is target
+CORNER: Final = 20  # 64ths of a attacked target's value won if it has no safe square to go to
+NET: Final = 21  # for each ply that a net is nearer than evaluate.MOST_PLIES
 WEIGHTS: Final = 32  # room for them
 
 # --- weights of the search: one value each, from SEARCH_SET on ----------------------------------
@@ -46,7 +46,7 @@ FUTILE_DEPTH: Final = 74  # depth left up to which hopeless quiet moves are skip
 FUTILE_MARGIN: Final = 75  # what a quiet move may gain for each ply left
 LATE_PRUNE_DEPTH: Final = 76  # depth left up to which late quiet moves are skipped
 LATE_PRUNE_COUNT: Final = 77  # quiet moves tried for each ply of depth left, before that
-DELTA_MARGIN: Final = 78  # what a capture may gain beyond its victim's worth in quiescence
+DELTA_MARGIN: Final = 78  # what a capture may gain beyond its victim's value in quiescence
 QUIESCE_PLIES: Final = 79  # captures in a row that quiescence looks at
 FADE: Final = 80  # 64ths of the score lost at the quiet limit, in proportion before
 
@@ -56,7 +56,7 @@ IIR_DEPTH: Final = 83  # depth left from which a position unknown to the table l
 
 # Start values.  Taiwan's are fitted to self-play, the others guessed from published values for this
 # game and from the ladders; docs/tuning.md has the log, the gain and the fits that were refused.
-# CATCH was tried by hand (docs/engine.md): a fit to positions does not see what lies ahead of them.
+# NET was tried by hand (docs/engine.md): a fit to positions does not see what lies ahead of them.
 # Columns: taiwan with all tiles, without; hongkong with, without; mainland with, without.
 _TABLE: Final = (
     (10, 99, 80, 80, 80, 80),  # soldier
@@ -67,7 +67,7 @@ _TABLE: Final = (
     (349, 603, 200, 200, 520, 520),  # advisor
     (1516, 578, 700, 700, 700, 700),  # general
     (33, 19, 24, 24, 24, 24),  # SOFTNESS
-    (10, 4, 0, 0, 0, 0),  # CANNON_HUNTER
+    (10, 4, 0, 0, 0, 0),  # CANNON_ATTACKER
     (16, 39, 22, 22, 22, 22),  # USELESS
     (54, 48, 57, 57, 57, 57),  # TILE
     (18, 23, 12, 12, 12, 12),  # HANGING
@@ -75,12 +75,12 @@ _TABLE: Final = (
     (18, 18, 4, 4, 4, 4),  # THREAT
     (0, 7, 3, 3, 3, 3),  # MOBILITY
     (16, 16, 10, 10, 10, 10),  # TEMPO
-    (4, 2, 0, 4, 0, 4),  # HUNT
+    (4, 2, 0, 4, 0, 4),  # APPROACH
     (6, 7, 2, 2, 2, 2),  # STUCK
     (19, 17, 6, 6, 6, 6),  # TILE_RISK
     (17, 18, 4, 4, 4, 4),  # TILE_HOPE
     (-8, 8, 0, 20, 0, 20),  # CORNER
-    (0, 12, 0, 12, 0, 0),  # CATCH
+    (0, 12, 0, 12, 0, 0),  # NET
 )
 
 # One row of WEIGHTS for each column of the table.

@@ -32,12 +32,12 @@ def select_next(st: State, at: int, end: int) -> int:
 
 @kernel
 def rank_capture(st: State, move: int, row: int) -> int:
-    """Rank a capture by its victim; negative if the captor is worth more, so that it may lose."""
-    victim = st.material_rows[row + st.board[move & 31]]
-    captor = st.material_rows[row + st.board[move >> 5]]
-    if victim >= captor:
-        return (victim << 8) - captor
-    return victim - captor
+    """Rank a capture by its victim; negative if the attacker is worth more, so that it may lose."""
+    victim = st.material_table[row + st.board[move & 31]]
+    attacker = st.material_table[row + st.board[move >> 5]]
+    if victim >= attacker:
+        return (victim << 8) - attacker
+    return victim - attacker
 
 
 @kernel
@@ -51,19 +51,19 @@ def quiesce(st: State, level: int, left: int, alpha: int, beta: int) -> int:
     ctl[s.DEEPEST] = max(ctl[s.DEEPEST], level)
     if is_wiped_out(st, ctl[s.SIDE]):
         return ctl[s.TOP] - ctl[s.ROOT] - WIN
-    known = eg_score(st)
-    if known != EG_UNKNOWN:
-        return known
+    exact = eg_score(st)
+    if exact != EG_UNKNOWN:
+        return exact
     stand = evaluate(st, alpha, beta)
     best = stand
-    if best >= beta or left == 0 or level >= s.MAX_LEVELS - 2 or ctl[s.PREY_SEEN] == 0:
+    if best >= beta or left == 0 or level >= s.MAX_LEVELS - 2 or ctl[s.CAPTURE_SEEN] == 0:
         return best
     begin = level * s.MAX_MOVES
     end = generate_captures(st, level)
     if begin == end:
         return best
     row = material_row(st)
-    values = st.material_rows
+    values = st.material_table
     for i in range(begin, end):
         move = st.moves[i]
         st.ranks[i] = rank_capture(st, move, row)

@@ -15,7 +15,7 @@ from . import state as s
 from .board import fill_zobrist
 from .dialect import exported, imported, kernel
 from .draws import GOES_ON, outcome
-from .evaluate import choose_catcher, forget_material
+from .evaluate import choose_net_side, forget_material
 from .flips import turn_up, turned
 from .frames import push_frame
 from .move_picker import write_root
@@ -66,7 +66,7 @@ def search_start(st: State) -> int:
     ctl = st.ctl
     blend_params(st)
     forget_material(st)
-    choose_catcher(st)
+    choose_net_side(st)
     for i in range(s.MAX_LEVELS * 2):
         st.killers[i] = 0
     for i in range(2 * 1024):

@@ -12,7 +12,7 @@ from .state import State
 def prepare_weights(st: State) -> int:
     """Take over ``params`` as the host wrote them."""
     blend_params(st)
-    st.ctl[s.CATCHER] = 0
+    st.ctl[s.NET_SIDE] = 0
     return forget_material(st)
 
 
