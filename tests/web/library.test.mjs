@@ -130,7 +130,7 @@ test("a new deal is a new game, an undone flip is not", async () => {
   assert.deepEqual([...rows.keys()], ["game-1", "game-2"]);
 });
 
-test("after a reload the game goes on under its entry, and is not written again until it has changed", async () => {
+test("after a reload the game goes on under its entry, not written until it changes", async () => {
   const { rows, state, make } = keeping();
   await make().see(snapshot({ hash: "x", turns: 3 }));
   const later = make();
@@ -156,7 +156,7 @@ test("a game that is taken up again from the library keeps its entry", async () 
   assert.equal(rows.size, 2);
 });
 
-test("a full storage is told once, and what was missed is kept when there is room again", async () => {
+test("a full storage is told once; what was missed is kept when there is room again", async () => {
   const { rows, state, faults, make } = keeping();
   const keeper = make();
   state.fail = new LibraryError("full", "no room");
@@ -263,7 +263,8 @@ test("an export holds every game and is read back as it was", () => {
 const whole = JSON.parse(writeArchive([entry()]));
 const game = whole.games[0];
 /**
- * @type {Record<string, [unknown, string, string, string]>} what is in the file, the fault's name, what was met, where
+ * What is in the file, the fault's name, what was met, where.
+ * @type {Record<string, [unknown, string, string, string]>}
  */
 const DAMAGED = {
   "a record": ['[Rules "taiwan"]', "file-not-json", '[Rules "taiwan"]', ""],
@@ -341,7 +342,7 @@ test("whatever the browser's database does wrong has one of three names", async 
   }
 });
 
-test("the players of one's own record are known again from its tags, strangers keep their names", () => {
+test("the players of one's own record are known from its tags, strangers keep their names", () => {
   const players = /** @type {const} */ ({ first: ENGINE, second: HUMAN });
   const tags = recordTags({ players, started: Date.UTC(2026, 10, 30, 12) });
   assert.deepEqual(tags, { Date: "2026.11.30", First: "engine level 3", Second: "me" });

@@ -8,13 +8,16 @@ const SLACK = 6; // pixels a finger may tremble within a tap
  * @param {object} hooks
  * @param {(square: string) => boolean} hooks.canDrag
  * @param {(square: string) => void} hooks.lifted
- * @param {(from: string, to: string|null, dropped: {x: number, y: number}) => void} hooks.dropped  `dropped`: pixels from the centre of `to`, in the board's own frame
+ * @param {(from: string, to: string|null, dropped: {x: number, y: number}) => void} hooks.dropped
+ *   `dropped`: pixels from the centre of `to`, in the board's own frame
  * @param {() => boolean} hooks.isTurned
  * @returns {() => void} takes the listeners off again
  */
 export function listenForDrags(root, { canDrag, lifted, dropped, isTurned }) {
   /**
-   * @type {{id: number, from: string, button: HTMLElement, x: number, y: number, moved: boolean}|null}
+   * @type {{
+   *   id: number, from: string, button: HTMLElement, x: number, y: number, moved: boolean,
+   * }|null}
    */
   let drag = null;
   let swallowClick = false;

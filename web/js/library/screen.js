@@ -23,12 +23,15 @@ const SIGNS = { won: "win", lost: "loss", drawn: "draw", decided: "check", open:
  * @param {{back: () => void}} parts.router
  * @param {(text: string) => void} parts.announce
  * @param {(error: unknown) => {title: string, about: string}} parts.problem
- * @param {(entry: Entry) => void} parts.openEntry  steps through it, or goes on with it
+ * @param {(entry: Entry) => Promise<void>} parts.openEntry  steps through it, or goes on with it
  * @param {() => void} parts.askOpen
- * @param {(games: Entry[]) => Promise<void>} parts.check  rejects where a record in an archive cannot be read
+ * @param {(games: Entry[]) => Promise<void>} parts.check
+ *   rejects where a record in an archive cannot be read
  * @param {() => string|null} parts.currentId  the entry of the game in progress
  * @param {(names: string) => import("../engine/messages.d.ts").RuleSet|null} parts.rulesNamed
- * @returns {import("../shell/router.js").Screen & {reload: () => void, take: (text: string) => Promise<void>}}
+ * @returns {import("../shell/router.js").Screen & {
+ *   reload: () => void, take: (text: string) => Promise<void>,
+ * }}
  */
 export function createLibrary({
   database,
@@ -161,7 +164,7 @@ export function createLibrary({
       { "data-id": entry.id },
       h(
         "button",
-        { type: "button", class: "game", onclick: () => openEntry(entry) },
+        { type: "button", class: "game", onclick: () => void openEntry(entry) },
         h("span", { class: `sign ${kind}`, "aria-hidden": "true" }, icon(SIGNS[kind])),
         h(
           "span",
