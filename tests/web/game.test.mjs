@@ -77,7 +77,8 @@ const answered = (before) => ({
 /** Requests that wait for the test to answer them. */
 function pretendedSession() {
   /**
-   * @type {{type: string, params: any, resolve: (result: any) => void, reject: (error: any) => void, cancelled: boolean}[]}
+   * @type {{type: string, params: any, resolve: (result: any) => void,
+   *   reject: (error: any) => void, cancelled: boolean}[]}
    */
   const open = [];
   const send = (/** @type {string} */ type, /** @type {any} */ params) => {
@@ -156,7 +157,7 @@ async function begun(snapshot = fresh()) {
   log.said.length = 0;
 }
 
-test("a tap that comes before the session is kept, shown, and played when the game is there", async () => {
+test("a tap before the session is kept, shown, and played when the game is there", async () => {
   game.tap("a1");
   game.tap("b2");
   assert.equal(log.views.at(-1).waiting, "b2");
@@ -227,7 +228,7 @@ test("a turn that is not legal is explained in words, and the selection stays", 
   assert.deepEqual(log.sounds, ["illegal"]);
 });
 
-test("a computer that fails to answer can be asked again, and the game is still there", async () => {
+test("a computer that fails to answer can be asked again; the game is still there", async () => {
   await begun();
   game.tap("b2");
   await answer("play", flipped(fresh()));

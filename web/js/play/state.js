@@ -14,7 +14,8 @@
  * @property {string|null} selected
  * @property {string|null} aim  a target that waits for a second tap, or that a hint names
  * @property {boolean} confirming  `aim` waits for a second tap
- * @property {import("../engine/messages.d.ts").Odds|null} odds  of the tile that waits for a second tap, where they are wanted
+ * @property {import("../engine/messages.d.ts").Odds|null} odds
+ *   of the tile that waits for a second tap, where they are wanted
  * @property {string|null} waiting  a tile tapped before the session was up
  * @property {string|null} kept  a square tapped while a turn was on its way to the session
  * @property {string|null} bad  where a turn was refused

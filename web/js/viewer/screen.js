@@ -16,7 +16,10 @@ import { createTitles } from "./titles.js";
 /**
  * What to step through; must survive structured cloning.
  * @typedef {{kind: "game", ply?: number, analyse?: boolean}
- *   | {kind: "record", text: string, ply?: number, id?: string, players?: Players|null, analyse?: boolean}} Params
+ *   | {
+ *     kind: "record", text: string, ply?: number, id?: string, players?: Players|null,
+ *     analyse?: boolean,
+ *   }} Params
  */
 
 /**
@@ -32,7 +35,8 @@ import { createTitles } from "./titles.js";
  * @param {(subject: Subject, fen: string) => void} parts.playFrom
  * @param {(deal: import("../engine/messages.d.ts").Deal) => void} parts.showDeal
  * @param {(params: Params) => void} parts.lookBack  reviews the game
- * @param {(text: string, error: unknown) => void} parts.refuse  the record cannot be opened: leaves and says so
+ * @param {(text: string, error: unknown) => void} parts.refuse
+ *   the record cannot be opened: leaves and says so
  * @returns {import("../shell/router.js").Screen}
  */
 export function createReplay({
