@@ -492,8 +492,17 @@ test("a worker that cannot be made says whose fault that is", () => {
   assert.equal(code({ refused: () => "worker-src" }), "policy");
 });
 
-test("a worker whose script does not parse is a browser's fault, not the line's", () => {
-  const client = makeClient();
+test("a worker whose script does not parse is a browser's fault, not the line's", async () => {
+  const code = (/** @type {any} */ { state }) => state.code;
+  const named = makeClient();
   worker().onerror({ message: "Uncaught SyntaxError: Unexpected token" });
-  assert.equal(/** @type {any} */ (client.state).code, "unsupported");
+  assert.equal(code(named), "unsupported");
+  const mute = makeClient({ arrives: async () => true });
+  worker().onerror({ message: "" });
+  await turn();
+  assert.equal(code(mute), "unsupported");
+  const missing = makeClient({ arrives: async () => false });
+  worker().onerror({ message: "" });
+  await turn();
+  assert.equal(code(missing), "load");
 });

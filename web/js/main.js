@@ -41,15 +41,18 @@ const sounds = createSounds(() => (settings.get("sound") ? settings.get("volume"
 
 const announce = createAnnouncer($("#live"));
 const isKept = Boolean(navigator.serviceWorker?.controller);
-const makeWorker = moduleWorker(
-  new URL("worker.js", import.meta.url),
-  isKept ? "banqi kept" : "banqi",
-);
+const workerUrl = new URL("worker.js", import.meta.url);
+const makeWorker = moduleWorker(workerUrl, isKept ? "banqi kept" : "banqi");
 const client = new EngineClient({
   createWorker() {
     demandFeatures();
     return makeWorker();
   },
+  arrives: () =>
+    fetch(workerUrl).then(
+      ({ ok, headers }) => ok && /javascript/.test(headers.get("content-type") ?? ""),
+      () => false,
+    ),
   refused: () => window.banqiEarly?.refused ?? "",
   whole: isKept ? 0 : (window.banqiEarly?.whole ?? 0),
   onState(state) {
