@@ -162,8 +162,12 @@ def make_stock_site() -> None:
     shutil.copytree(ROOT / "web" / "js", source)
     shutil.copy(ROOT / "tools" / "stock_runtime.js", source / "engine" / "boot" / "runtime.js")
     (app,) = STOCK.glob("app-*")
+    runtime = STOCK / "pyodide-0000000000"
     make_dist.bundle_worker(
-        source / "engine" / "worker.js", app / "worker.js", "pyodide-0000000000"
+        source / "engine" / "worker.js",
+        app / "worker.js",
+        runtime.name,
+        make_dist.start_sizes(app, runtime),
     )
     shutil.rmtree(source)
     (wheel,) = STOCK.glob("*.whl")

@@ -9,6 +9,7 @@ import { createSettings } from "./shell/settings.js";
 import { createSheets } from "./shell/sheets.js";
 import { createGameStore, createStore } from "./shell/store.js";
 import { createBoard } from "./board/api.js";
+import { demandFeatures } from "./shell/features.js";
 import { keepForOffline } from "./shell/offline.js";
 import { createMenu } from "./shell/menu.js";
 import { openSettings } from "./shell/settings-dialog.js";
@@ -20,6 +21,7 @@ import { createWords } from "./play/words.js";
 import { createPage } from "./play/page.js";
 import { createRecords } from "./records.js";
 import { createSounds } from "./shell/sound.js";
+import { keepPixelsWhole } from "./board/pixels.js";
 
 const root = document.documentElement;
 const store = createStore(() => localStorage);
@@ -38,8 +40,18 @@ const words = createWords(i18n);
 const sounds = createSounds(() => (settings.get("sound") ? settings.get("volume") : 0));
 
 const announce = createAnnouncer($("#live"));
+const isKept = Boolean(navigator.serviceWorker?.controller);
+const makeWorker = moduleWorker(
+  new URL("worker.js", import.meta.url),
+  isKept ? "banqi kept" : "banqi",
+);
 const client = new EngineClient({
-  createWorker: moduleWorker(new URL("worker.js", import.meta.url)),
+  createWorker() {
+    demandFeatures();
+    return makeWorker();
+  },
+  refused: () => window.banqiEarly?.refused ?? "",
+  whole: isKept ? 0 : (window.banqiEarly?.whole ?? 0),
   onState(state) {
     root.dataset.engine = state.state;
     queueMicrotask(() => game.engineChanged(state));
@@ -66,6 +78,8 @@ const board = createBoard($("[data-board]"), {
   name: words.square,
   isStill,
 });
+
+keepPixelsWhole($("[data-board]"));
 
 const past = createPast();
 const sheets = createSheets(i18n, () => $('[data-board] [tabindex="0"]'), past);
@@ -107,5 +121,6 @@ settings.subscribe((changed) => {
 i18n.subscribe(page.dress);
 i18n.subscribe(() => game.redraw());
 
+if (window.banqiEarly) window.banqiEarly.started = true;
 records.followAddress();
 void begin().then(() => keepForOffline(page.offerUpdate).catch(() => undefined));

@@ -101,6 +101,8 @@ status = Turn and draw count
 quiet-turns = quiet turns
 quiet-label = { $quiet } of { $limit } quiet turns to a draw
 loading-kept = Your tap is kept and will be played in a moment.
+loading-bytes = Loading: { $loaded } of { $total } MB
+loading-done = Loaded. Python is starting.
 starting-again = The computer stopped and is starting again
 starting-again-about = Your game is safe.
 stalled = The computer did not answer
@@ -112,6 +114,13 @@ failed-start = Python did not start. Reload the page, or try another browser.
 failed-timeout = It took too long. Check the connection, then try again.
 failed-crash = It stopped several times. Your game is kept; try again.
 failed-version = The page and the game are of different versions. Reload the page.
+failed-wasm = This browser does not run WebAssembly: it is too old, or Lockdown Mode or a setting forbids it.
+failed-policy = The site's security policy forbids something the game needs: { $what }.
+failed-frame = The frame around this page lets it start no engine. Open the page in a tab of its own.
+failed-file = Browsers start no engine from a file on disk. Open the page through a web server.
+failed-page = The page's script stopped. Reload the page, or try another browser.
+failed-answer = The engine answered with nonsense. Try again, or reload the page.
+failed-script = Banqi needs JavaScript, which did not run here: it is switched off, or the page's security policy forbids it.
 try-again = Try again
 your-turn = Your turn
 turn-of = { $name } to move
@@ -119,6 +128,8 @@ thinking = { $name } is thinking
 thinking-you = Looking for a hint
 paused = Paused
 tap-any = Tap any tile to turn it over.
+tap-piece = Tap one of your pieces to see where it can go.
+tap-piece-or-tile = Tap a piece to move it, or a tile to turn it over.
 selected-can = { $piece }: { $moves ->
     [0] no moves
     [one] 1 move
@@ -136,6 +147,7 @@ draw-near = { $left ->
    *[other] Draw in { $left } quiet turns
 }
 draw-near-about = A flip or a capture starts the count again.
+draw-near-no-flip = A capture starts the count again.
 undone = Taken back
     .about = Redo puts it back.
 undone-redealt = Taken back: tiles dealt anew
@@ -218,6 +230,9 @@ refused-chase-barred = You may not chase for ever
        *[other] { $times }th
     } time.
 refused-not-your-turn = It is not your turn
+refused-busy = One moment
+refused-watching = Two computers are playing
+    .about = To play yourself, start a new game.
 refused-typed = “{ $text }” is not a turn
     .about = Type a square to turn it over, such as b2, or two to move, such as a1-a2.
 refused-address = The address names no position that can be played

@@ -16,6 +16,7 @@
  * @property {boolean} confirming  `aim` waits for a second tap
  * @property {import("../engine/messages.d.ts").Odds|null} odds  of the tile that waits for a second tap, where they are wanted
  * @property {string|null} waiting  a tile tapped before the session was up
+ * @property {string|null} kept  a square tapped while a turn was on its way to the session
  * @property {string|null} bad  where a turn was refused
  * @property {"think"|"hint"|"draw"|null} job
  * @property {boolean} sending  a turn is on its way to the session
@@ -39,6 +40,7 @@ export const firstState = (engine) => ({
   confirming: false,
   odds: null,
   waiting: null,
+  kept: null,
   bad: null,
   job: null,
   sending: false,

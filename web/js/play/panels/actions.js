@@ -97,6 +97,11 @@ export function createActions(root, words, actions, speed, home) {
         $("span", button).textContent = name === "speed" ? speed() : words.t(actions[name].label);
         return button;
       });
+      root.classList.toggle("plain", !wanted.some(([, isPrimary]) => isPrimary));
+      root.classList.toggle(
+        "watching",
+        wanted.some(([name]) => name === "speed"),
+      );
       if (
         shown.length === root.children.length &&
         shown.every((button, i) => root.children[i] === button)
