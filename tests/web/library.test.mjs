@@ -624,6 +624,7 @@ function browserStorage() {
     version: 0,
     /** @type {any[]} the hooks of each connection, in the order of their opening */ hooks: [],
     /** @type {Promise<void>} resolves when the browser answers */ ready: Promise.resolve(),
+    /** @type {Promise<void>} resolves when an upgrade is through */ upgraded: Promise.resolve(),
     lost: false,
   };
   /** @param {string} name */
@@ -676,7 +677,11 @@ function browserStorage() {
     const next = version ?? Math.max(1, state.version);
     if (next > state.version) {
       state.version = next;
-      hooks.upgrade(db, 0, next, { objectStore: store, abort: () => undefined });
+      hooks.upgrade(db, 0, next, {
+        objectStore: store,
+        abort: () => undefined,
+        done: state.upgraded,
+      });
     }
     db.version = state.version;
     state.hooks.push({ ...hooks, db });
@@ -709,6 +714,17 @@ test("games that an earlier version kept get their heads", async () => {
   state.version = 1;
   state.stores.set("games", new Map([["a", entry()]]));
   assert.deepEqual(await createDatabase(open).heads(), [headOf(entry())]);
+});
+
+test("a storage that is at work on an upgrade is waited for", async () => {
+  const { state, open } = browserStorage();
+  state.upgraded = new Promise((resolve) => setTimeout(resolve, 60));
+  const slow = async (/** @type {any[]} */ ...given) => {
+    const db = await open(...given);
+    await state.upgraded;
+    return db;
+  };
+  assert.deepEqual(await createDatabase(/** @type {any} */ (slow), 20).all(), []);
 });
 
 test("a storage that never answers is told in time, by every call, and used once it answers", async () => {

@@ -66,13 +66,18 @@ async function upgrade(db, change) {
 export function createDatabase(open = openDB, patience = PATIENCE) {
   /** @type {Promise<IDBPDatabase>|null} the connection, or one that is on its way */
   let opened = null;
+  /** The browser answers and is at work, which takes a while for thousands of games. */
+  let isUpgrading = false;
 
   /** @param {number|undefined} version  undefined: whichever is there */
   async function connect(version) {
     /** @type {IDBPDatabase} */
     const db = await open(NAME, version, {
-      upgrade: (fresh, _from, _to, change) =>
-        void upgrade(fresh, change).catch(() => change.abort()),
+      upgrade(fresh, _from, _to, change) {
+        isUpgrading = true;
+        void upgrade(fresh, change).catch(() => change.abort());
+        void change.done.catch(() => undefined).finally(() => (isUpgrading = false));
+      },
       // Another tab wants to change or delete the database: this one must not be in its way.
       blocking: () => (db.close(), forget()),
       terminated: () => forget(),
@@ -142,11 +147,13 @@ export function createDatabase(open = openDB, patience = PATIENCE) {
     /** @type {ReturnType<typeof setTimeout>|undefined} */
     let timer;
     const patienceEnds = new Promise((_, reject) => {
-      timer = setTimeout(() => {
+      const ask = () => {
+        if (isUpgrading) return void (timer = setTimeout(ask, patience));
         const error = new LibraryError("silent", `no answer in ${patience} ms`);
         reject(error);
         late.abort(error);
-      }, patience);
+      };
+      timer = setTimeout(ask, patience);
     });
     const done = tryTwice(work, late.signal);
     try {
