@@ -11,9 +11,9 @@ from banqi.engine.backends import InterpreterBackend
 from banqi.kernel import board, weigh
 from banqi.kernel import evaluate as evaluate_module
 from banqi.kernel.evaluate import evaluate, forget_position
-from banqi.kernel.params import CANNON_HUNTER, SOFTNESS, WEIGHTS
+from banqi.kernel.params import CANNON_ATTACKER, SOFTNESS, WEIGHTS
 from banqi.kernel.scores import INFINITE, MOST_ESTIMATE, TABLE_FLOOR
-from banqi.kernel.state import PARAM_SET, PREY_SEEN
+from banqi.kernel.state import CAPTURE_SEEN, PARAM_SET
 from banqi.rules import Position, RuleSet
 
 MIDDLE_GAME = "XX1XrXXX/XGXXcXXX/XXXeXSXX/XXXXXXXX r A1E2R2H2C2S4g1a2e1r1h2c1s5 0 5"
@@ -80,7 +80,7 @@ def test_a_general_is_worth_more_with_fewer_enemy_soldiers(backend: InterpreterB
 
 
 @pytest.mark.parametrize("rules", RULES)
-def test_no_prey_is_seen_exactly_where_nothing_can_be_captured(
+def test_no_capture_is_seen_exactly_where_nothing_can_be_captured(
     backend: InterpreterBackend, rules: str
 ) -> None:
     weigh_as(backend, rules)
@@ -89,9 +89,9 @@ def test_no_prey_is_seen_exactly_where_nothing_can_be_captured(
         for position, _ in random_game(RuleSet.parse(rules), 300 + seed, 200):
             convert.load(backend, position)
             evaluate(backend.state, -INFINITE, INFINITE)
-            prey = backend.state.ctl[PREY_SEEN]
-            assert prey == (board.generate_captures(backend.state, 0) > 0), position
-            seen.add(prey)
+            is_seen = backend.state.ctl[CAPTURE_SEEN]
+            assert is_seen == (board.generate_captures(backend.state, 0) > 0), position
+            seen.add(is_seen)
     assert seen == {0, 1}
 
 
@@ -105,7 +105,7 @@ def test_a_remembered_evaluation_is_that_of_a_fresh_look(
         looks = []
         for _ in range(2):
             score = weigh.static_score(backend.state)
-            looks.append((score, backend.state.ctl[PREY_SEEN]))
+            looks.append((score, backend.state.ctl[CAPTURE_SEEN]))
         assert looks[0] == looks[1], position
 
 
@@ -152,7 +152,7 @@ def test_a_glance_lies_on_the_side_of_the_window_where_the_whole_evaluation_lies
     glances = 0
     for position in faded_positions(rules):
         convert.load(backend, position)
-        evaluate_module.choose_catcher(backend.state)
+        evaluate_module.choose_net_side(backend.state)
         forget_position(backend.state)
         whole = weigh.static_score(backend.state)
         near = [whole - 1, whole, whole + 1, *(whole + source.randint(-900, 900) for _ in "1234")]
@@ -183,10 +183,10 @@ def test_a_glance_is_right_under_any_weights(backend: InterpreterBackend, sign: 
             load(backend, place(fen))
             for i in range(WEIGHTS):
                 for start in (0, PARAM_SET):
-                    if i not in (SOFTNESS, CANNON_HUNTER):
+                    if i not in (SOFTNESS, CANNON_ATTACKER):
                         backend.state.params[start + i] *= source.choice((0, 1, 5, -3 * sign))
             weigh.prepare_weights(backend.state)
-            evaluate_module.choose_catcher(backend.state)
+            evaluate_module.choose_net_side(backend.state)
             whole = weigh.static_score(backend.state)
             for alpha in (whole - 1, whole, *(whole + source.randint(-2000, 2000) for _ in "1234")):
                 forget_position(backend.state)

@@ -149,8 +149,15 @@ draw-near = { $left ->
 draw-near-about = A flip or a capture starts the count again.
 draw-near-no-flip = A capture starts the count again.
 undone = Taken back
+    .about = Redo puts it back.
 undone-redealt = Taken back: tiles dealt anew
-undone-redealt-about = The tile that was seen went back into the bag, and all face-down tiles were dealt again.
+undone-redealt-about = { $tiles ->
+    [0] The end had shown the deal, so the face-down tiles were dealt anew.
+    [one] The tile went back into the bag, and all face-down tiles were dealt anew.
+   *[other] { $tiles } tiles went back into the bag, and all face-down tiles were dealt anew.
+} Redo puts everything back.
+redone = Put back
+    .about = The game is as it was before the undo.
 
 ## What happened, for the status line and the live region
 sentence = { $text }.
@@ -259,6 +266,7 @@ reason-best = The search likes it best.
 ## Actions
 actions = Game
 undo = Undo
+redo = Redo
 moves = Moves
 hint = Hint
 draw = Draw
@@ -517,6 +525,7 @@ trainer-thrown-loss = That throws the win away: it would be lost
 trainer-thrown-about = The turn was not played. Try another one.
 trainer-won = Won
 trainer-won-about = Solved without help.
+trainer-won-not-kept = No storage for it here: the count lasts until you leave.
 trainer-won-helped = Solved. Without help or a slip it would have counted.
 trainer-failed = That did not work. Try again.
 
@@ -535,6 +544,9 @@ record-share-on = Share…
 record-text = Record
 record-copy = Copy record
 record-download = Download .bgn
+share-waiting = The record comes as soon as the game is ready.
+share-problem = This game cannot be shared now
+    .about = The engine that writes the record has stopped. Press “Try again” under the board, or reload the page; the game is kept.
 open-record = Open a game
 open-text = Record or link
 open-about = Paste a .bgn record or a link here, or drop a file anywhere on the page.

@@ -134,8 +134,14 @@ draw-near = 再 { $left } 步无吃无翻即成和棋
 draw-near-about = 翻子或吃子后重新计数。
 draw-near-no-flip = 吃子后重新计数。
 undone = 已悔棋
+    .about = 按“恢复”可回到悔棋前。
 undone-redealt = 已悔棋：暗子重新洗过
-undone-redealt-about = 看过的棋子已放回，所有暗子重新洗牌。
+undone-redealt-about = { $tiles ->
+    [0] 终局时暗子已经公开，所以重新洗牌。
+   *[other] 翻开的 { $tiles } 枚棋子已放回，所有暗子重新洗牌。
+}按“恢复”可回到悔棋前。
+redone = 已恢复
+    .about = 对局与悔棋前完全相同。
 
 ## 经过
 sentence = { $text }。
@@ -237,6 +243,7 @@ reason-best = 搜索结果最佳。
 ## 动作
 actions = 对局
 undo = 悔棋
+redo = 恢复
 moves = 棋谱
 hint = 提示
 draw = 提和
@@ -459,6 +466,7 @@ trainer-thrown-loss = 这一步会丢掉胜利，反而输棋
 trainer-thrown-about = 这一步没有走。请另选一步。
 trainer-won = 胜
 trainer-won-about = 未用提示解出。
+trainer-won-not-kept = 浏览器不让本页保存，离开后此次计数不会保留。
 trainer-won-helped = 解出。若未用提示且没有失手就会计入。
 trainer-failed = 未能完成，请再试一次。
 
@@ -477,6 +485,9 @@ record-share-on = 分享…
 record-text = 棋谱
 record-copy = 复制棋谱
 record-download = 下载 .bgn
+share-waiting = 对局就绪后即显示棋谱。
+share-problem = 目前无法分享这一局
+    .about = 负责写棋谱的引擎已停止。请按棋盘下方的“重试”，或重新加载页面；对局已保存。
 open-record = 打开棋谱
 open-text = 棋谱或链接
 open-about = 在此粘贴 .bgn 棋谱或链接，也可以把文件拖放到页面任何位置。

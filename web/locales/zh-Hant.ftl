@@ -134,8 +134,14 @@ draw-near = 再 { $left } 步無吃無翻即成和局
 draw-near-about = 翻子或吃子後重新計算。
 draw-near-no-flip = 吃子後重新計算。
 undone = 已悔棋
+    .about = 按「恢復」可回到悔棋前。
 undone-redealt = 已悔棋：暗子重新洗過
-undone-redealt-about = 看過的棋子已放回，所有暗子重新洗牌。
+undone-redealt-about = { $tiles ->
+    [0] 終局時暗子已經公開，所以重新洗牌。
+   *[other] 翻開的 { $tiles } 枚棋子已放回，所有暗子重新洗牌。
+}按「恢復」可回到悔棋前。
+redone = 已恢復
+    .about = 對局與悔棋前完全相同。
 
 ## 經過
 sentence = { $text }。
@@ -237,6 +243,7 @@ reason-best = 搜尋結果最佳。
 ## 動作
 actions = 對局
 undo = 悔棋
+redo = 恢復
 moves = 棋譜
 hint = 提示
 draw = 提和
@@ -459,6 +466,7 @@ trainer-thrown-loss = 這一步會丟掉勝利，反而輸棋
 trainer-thrown-about = 這一步沒有走。請另選一步。
 trainer-won = 勝
 trainer-won-about = 未用提示解出。
+trainer-won-not-kept = 瀏覽器不讓本頁保存，離開後此次計數不會保留。
 trainer-won-helped = 解出。若未用提示且沒有失手就會計入。
 trainer-failed = 未能完成，請再試一次。
 
@@ -477,6 +485,9 @@ record-share-on = 分享…
 record-text = 棋譜
 record-copy = 複製棋譜
 record-download = 下載 .bgn
+share-waiting = 對局就緒後即顯示棋譜。
+share-problem = 目前無法分享這一局
+    .about = 負責寫棋譜的引擎已停止。請按棋盤下方的「再試一次」，或重新載入頁面；對局已保存。
 open-record = 開啟棋譜
 open-text = 棋譜或連結
 open-about = 在此貼上 .bgn 棋譜或連結，也可以把檔案拖放到頁面任何位置。

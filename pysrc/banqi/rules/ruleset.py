@@ -128,6 +128,10 @@ class RuleSet:
 
 
 _KEYS = ("quiet", "repetition", "chase")
+RULE_CHANGES: Final = (
+    f"quiet=1 to {MAX_QUIET} or off, repetition=2 to {MAX_REPETITION} or off, chase=on or off"
+)
+"""What may stand after the name of a rule set and a colon, in words."""
 
 
 def _changed(base: RuleSet, values: Mapping[str, str]) -> RuleSet:

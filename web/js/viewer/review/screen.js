@@ -35,7 +35,7 @@ const LONGEST_LINE = 5; // turns of the better line that fit a row
  * @param {() => boolean} parts.isStill
  * @param {import("./reviews.js").Reviews} parts.reviews
  * @param {() => string|null} parts.currentId  the library's entry of the game in progress
- * @param {(subject: Subject) => void} parts.share
+ * @param {(subject: Subject, isInProgress: boolean) => void} parts.share
  * @param {(params: Params) => void} parts.analyse  opens the replay
  * @param {() => void} parts.rematch
  * @param {(text: string, error: unknown) => void} parts.refuse  the record cannot be opened
@@ -131,7 +131,11 @@ export function createReviewScreen({
     "data-l10n": "review-analyse",
     onclick: () => analyse({ ...params, ply: stepper.ply, analyse: true }),
   });
-  const shareButton = button("share", "record-share", () => subject && share(subject));
+  const shareButton = button(
+    "share",
+    "record-share",
+    () => subject && share(subject, params.kind === "game"),
+  );
   const stage = h("div", { class: "stage" });
   const element = h(
     "main",
