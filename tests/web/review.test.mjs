@@ -235,7 +235,10 @@ test("luck is told as one's own and with the other side's, which do not contradi
     difference: 0,
   });
   const said = {
-    en: "Your own tiles cost you 11%. With the other side’s tiles, luck favoured you by 3%. Your choices gave away 5%.",
+    en: [
+      "Your own tiles cost you 11%. With the other side’s tiles, luck favoured you by 3%.",
+      "Your choices gave away 5%.",
+    ].join(" "),
     "zh-Hant": "你翻的子虧了你 11%。連對方翻的子一起算，運氣偏向你 3%。你的選擇送出 5%。",
     "zh-Hans": "你翻的子亏了你 11%。连对方翻的子一起算，运气偏向你 3%。你的选择送出 5%。",
   };
