@@ -215,11 +215,26 @@ def test_the_computer_answers_a_draw_offer(open_page: OpenPage) -> None:
     person = begin(open_page, CANNON)
     person.tap("c1", "c2")
     person.wait_for_turn()
-    person.press("Draw")
-    person.page.get_by_role("dialog").get_by_role("button", name="Offer a draw").click()
+    offer_draw(person)
     expect(person.page.locator(".say strong")).to_have_text(
         re.compile("The computer plays on|^Draw$"), timeout=REPLY_MS
     )
+
+
+def test_a_declined_draw_has_its_reason(open_page: OpenPage, screen: str) -> None:
+    person = begin(open_page, "?seed=5", screen=screen)
+    person.tap("b2")
+    person.wait_for_turn()
+    offer_draw(person)
+    expect(person.page.locator(".say strong")).to_have_text("The computer plays on")
+    expect(person.page.locator(".say small")).to_have_text(
+        "It is too early for a draw. Offer one again in 18 turns, if it is even then."
+    )
+
+
+def offer_draw(person: Person) -> None:
+    person.press("Draw")
+    person.page.get_by_role("dialog").get_by_role("button", name="Offer a draw").click()
 
 
 def test_two_people_share_a_device(open_page: OpenPage, screen: str) -> None:
