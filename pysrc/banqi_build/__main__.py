@@ -1,4 +1,4 @@
-"""``python -m banqi_build [--tuning] [--out FILE] [--force]``: compile the kernel when it changed."""
+"""``python -m banqi_build [--tuning] [--out FILE] [--force]``: compile a kernel that changed."""
 
 import argparse
 import gzip

@@ -3,8 +3,8 @@
 What the module shows its host:
 - ``memory``; one global per State field, named as the field, holding its address;
 - each exported kernel: i32 arguments without the State, an f64 result (no BigInt on any host);
-- ``abi``: a global holding the address of one int64, the `abi_fingerprint` that tells a host whether
-  the module belongs to the sources it runs with;
+- ``abi``: a global holding the address of one int64, the `abi_fingerprint` that tells a host
+  whether the module belongs to the sources it runs with;
 - one import ``env.<name>`` returning f64 for each imported function.
 """
 

@@ -11,7 +11,7 @@ from banqi.engine.backends import InterpreterBackend
 from banqi.kernel import board, tuning
 from banqi.kernel import evaluate as evaluate_module
 from banqi.kernel.evaluate import evaluate, forget_position
-from banqi.kernel.params import CANNON_ATTACKER, SOFTNESS, WEIGHTS
+from banqi.kernel.params import CANNON_ATTACKER, EVALUATION_COUNT, SOFTNESS
 from banqi.kernel.scores import INFINITE, MOST_ESTIMATE, TABLE_FLOOR
 from banqi.kernel.state import CAPTURE_SEEN, PARAM_SET
 from banqi.rules import Position, RuleSet
@@ -124,7 +124,7 @@ def test_no_weights_lift_it_to_the_scores_of_known_wins(
     assert MOST_ESTIMATE < TABLE_FLOOR
     for fen in (MIDDLE_GAME, ENDING, "GAAEERR1/8/8/s7 r - 0 1"):
         load(backend, place(fen))
-        for i in range(WEIGHTS):
+        for i in range(EVALUATION_COUNT):
             for start in (0, PARAM_SET):
                 backend.state.params[start + i] *= 40 * sign
         tuning.prepare_weights(backend.state)
@@ -181,7 +181,7 @@ def test_a_glance_is_right_under_any_weights(backend: InterpreterBackend, sign: 
     for fen in (MIDDLE_GAME, ENDING, "GAAEERR1/8/3c4/s7 r - 30 1"):
         for _ in range(60):
             load(backend, place(fen))
-            for i in range(WEIGHTS):
+            for i in range(EVALUATION_COUNT):
                 for start in (0, PARAM_SET):
                     if i not in (SOFTNESS, CANNON_ATTACKER):
                         backend.state.params[start + i] *= source.choice((0, 1, 5, -3 * sign))

@@ -29,7 +29,7 @@ from .endgame_entries import eg_decide, eg_read
 from .endgame_index import eg_index, eg_place, eg_rank
 from .endgame_start import MAN_WIDTH, NOBODY, PAIRS_WIDTH, SIDE_WIDTH
 from .state import State
-from .tables import NEAR
+from .tables import NEAR, VARIANT_BITS
 
 UNDECIDED: Final = 1 << 8
 SAVED: Final = 127  # count of a position that no number of bad quiet moves makes lost
@@ -122,7 +122,7 @@ def eg_judge(st: State, side: int, occupied: int) -> int:
 def eg_next_level(st: State) -> int:
     """Turn to the next code that occurs and can still spread, or end the solving."""
     ctl = st.eg_ctl
-    limit = ctl[e.EG_RULES] >> 2
+    limit = ctl[e.EG_RULES] >> VARIANT_BITS
     level = ctl[e.EG_LEVEL] + 1
     while level <= e.MAX_CODE and st.eg_levels[level] == 0:
         level += 1

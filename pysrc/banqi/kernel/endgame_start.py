@@ -15,7 +15,7 @@ from .endgame_index import (
     eg_swap_colours,
 )
 from .state import State
-from .tables import JUMPING, TAKES
+from .tables import JUMPING, TAKES, VARIANT_BITS
 
 # What eg_start returns.
 STARTED: Final = 0
@@ -41,7 +41,7 @@ def eg_reset(st: State, variant: int, limit: int) -> int:
     """Forget all tables; later ones are for a variant and a quiet limit in plies, 0 for none."""
     for i in range(e.EG_HASH):
         st.eg_hash_slots[i] = 0
-    st.eg_ctl[e.EG_RULES] = variant | limit << 2
+    st.eg_ctl[e.EG_RULES] = variant | limit << VARIANT_BITS
     st.eg_ctl[e.EG_WIDE] = 0 if 0 < limit <= NARROW_LIMIT else 1
     st.eg_ctl[e.EG_ROWS] = 0
     st.eg_ctl[e.EG_NEXT] = 0
@@ -77,7 +77,7 @@ def eg_write_men(st: State, row: int) -> int:
                 count = st.eg_sides[owner * SIDE_WIDTH] + 1
                 st.eg_sides[owner * SIDE_WIDTH] = count
                 st.eg_sides[owner * SIDE_WIDTH + count] = slot
-    variant = st.eg_ctl[e.EG_RULES] & 3
+    variant = st.eg_ctl[e.EG_RULES] & ((1 << VARIANT_BITS) - 1)
     for attacker in range(slots):
         for victim in range(slots):
             side = men[attacker * MAN_WIDTH]

@@ -8,7 +8,7 @@ PROBE_BASE: Final = 8  # of eg_squares: the placement that is looked up, not the
 MAX_SLOTS: Final = 5  # pieces and face-down tiles of a set that can be solved
 
 # --- slots of State.eg_ctl ----------------------------------------------------------------------
-EG_RULES: Final = 0  # what the tables hold for: variant | quiet limit << 2
+EG_RULES: Final = 0  # what the tables hold for: variant | quiet limit << tables.VARIANT_BITS
 EG_ROWS: Final = 1  # rows of the directory in use
 EG_NEXT: Final = 2  # first free word of eg_table
 EG_ROOM: Final = 3  # words of eg_table; 0 = EG_TABLE_WORDS

@@ -25,7 +25,7 @@ from .endgame_tables import (
 
 # --- slots of State.ctl that the host writes before ``load`` ------------------------------------
 SIDE: Final = 0  # colour to move; anything while all tiles are face-down
-VARIANT: Final = 1  # 0 taiwan, parlour (jumping cannon); 1 hongkong; 2 mainland
+VARIANT: Final = 1  # number of the ladder and the cannon, see tables.VARIANTS
 QUIET_LIMIT: Final = 2  # plies without flip or capture that draw; 0 = off
 REPETITION: Final = 3  # times a position must occur to draw; 0 = off
 CHASE: Final = 4  # 1 = the chase rule holds
