@@ -1,4 +1,4 @@
-"""Laying out the table of one set of pieces, and linking it to those that its captures lead to."""
+"""Laying out the table of one material signature, and linking it to those that its captures lead to."""
 
 from typing import Final
 
@@ -19,10 +19,10 @@ from .tables import JUMPING, TAKES, VARIANT_BITS
 
 # What eg_start returns.
 STARTED: Final = 0
-ALREADY: Final = 1  # the set has its table
-LACKING: Final = 2  # a set it leads to has none
+ALREADY: Final = 1  # the signature has its table
+LACKING: Final = 2  # one it leads to has none
 NO_ROOM: Final = 3
-NOT_A_SET: Final = 4  # one colour is missing, or more than MAX_SLOTS
+NOT_A_SIGNATURE: Final = 4  # one colour is missing, or more than MAX_SLOTS
 BUSY: Final = 5
 
 # State.eg_men: for each slot its owner (2 a tile) and the place of its group in the index.
@@ -105,7 +105,7 @@ def eg_key_without(key: int, code: int) -> int:
 
 @kernel
 def eg_link(st: State, row: int, slot: int) -> bool:
-    """Link a slot to the table of the set without it, or with its tile turned up.
+    """Link a slot to the table of the signature without it, or with its tile turned up.
 
     False when that table is not there.
     """
@@ -114,7 +114,7 @@ def eg_link(st: State, row: int, slot: int) -> bool:
     code = rows[at + e.ROW_PIECE + slot]
     key = eg_key_without(rows[at], code)
     link = slot * e.SUB_WIDTH
-    subs[link + e.SUB_ROW] = e.NO_SET
+    subs[link + e.SUB_ROW] = e.NO_SIGNATURE
     if eg_count_slots(key) == 0:
         return True
     entry = eg_find(st, key)
@@ -141,14 +141,14 @@ def eg_link(st: State, row: int, slot: int) -> bool:
 
 @exported
 def eg_start(st: State) -> int:
-    """Begin to solve the set ``eg_ctl[EG_KEY]``; return STARTED or why not."""
+    """Begin to solve the signature ``eg_ctl[EG_KEY]``; return STARTED or why not."""
     ctl, rows = st.eg_ctl, st.eg_rows
     key = ctl[e.EG_KEY]
     slots = eg_count_slots(key)
     if ctl[e.EG_PHASE] != e.IDLE:
         return BUSY
     if slots == 0 or slots > e.MAX_SLOTS:
-        return NOT_A_SET
+        return NOT_A_SIGNATURE
     if eg_find(st, key) >= 0:
         return ALREADY
     row = ctl[e.EG_ROWS]
@@ -169,14 +169,14 @@ def eg_start(st: State) -> int:
     rows[at + e.ROW_START] = ctl[e.EG_NEXT] << (3 - ctl[e.EG_WIDE])
     rows[at + e.ROW_STATUS] = e.UNSOLVED
     rows[at + e.ROW_DEEPEST] = 0
-    for level in range(e.MAX_CODE + 1):
-        st.eg_levels[level] = 0
+    for code in range(e.MAX_CODE + 1):
+        st.eg_code_counts[code] = 0
     ctl[e.EG_FIRST_WORD] = ctl[e.EG_NEXT]
     ctl[e.EG_NEXT] += words
     ctl[e.EG_ROWS] = row + 1
     ctl[e.EG_ROW] = row
     ctl[e.EG_CURSOR] = 0
-    ctl[e.EG_PHASE] = e.FILLING
+    ctl[e.EG_PHASE] = e.INITIALISING
     eg_enter(st, key, row << 1)
     swapped = eg_swap_colours(key)
     if swapped != key:

@@ -316,7 +316,7 @@ IIR_DEPTH: Final = SLOTS["iir_depth"]
 
 
 def _defaults(variant: int, is_bare: int) -> tuple[int, ...]:
-    """The evaluation's weights of a variant, with all tiles or without, and zeros up to PARAM_SET."""
+    """The weights of a variant with all tiles or without, and zeros up to PARAM_SET."""
     pairs = [w.values[variant] for w in EVALUATION if isinstance(w.values, tuple)]
     return (*(pair[is_bare] for pair in pairs), *(0,) * (s.PARAM_SET - len(pairs)))
 
