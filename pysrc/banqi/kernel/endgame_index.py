@@ -1,7 +1,8 @@
-"""Where the ending tables keep a position: signatures, their directory, and the index of a placement.
+"""Where the ending tables keep a position: the directory, and the index of a placement.
 
-A material signature is a multiset of pieces, with or without face-down tiles of one known kind.  Its table has one
-byte for each placement and side to move.  The index of a placement puts together, from the top:
+A material signature (signature for short) is a multiset of pieces, with or without face-down tiles
+of one known kind.  Its table has one byte for each placement and side to move.  The index of a
+placement puts together, from the top:
 
 1. the square of the first slot, folded by the board's four symmetries into a quarter of it (three
    bits); the other squares are mirrored with it;
@@ -196,7 +197,7 @@ def eg_choose_lead(key: int) -> int:
 
 @kernel
 def eg_lay_out(st: State, row: int, key: int) -> int:
-    """Write the slots, groups and index fields of a signature into its row; return the index's bits.
+    """Write slots, groups and index fields of a signature into its row; return the index's bits.
 
     The first slot is a group of its own, even when it has equals: those are then told apart from
     it, which costs a table twice or thrice the size but keeps the four symmetries free of doubles.

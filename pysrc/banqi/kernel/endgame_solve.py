@@ -12,10 +12,10 @@ entry's top bit set where the side to move loses.  Entries are bytes while the l
 below 128, that is up to 63 plies, and two bytes under longer limits or none.
 
 1. ``eg_start`` lays the table out and links it to the tables of the signatures it leads to.
-2. Initialisation judges every placement by its captures and flips, and counts the quiet moves of those
-   that these alone do not decide.
-3. Propagation takes the codes in rising order and plays quiet moves backwards: before a lost position
-   stands a won one; a position whose quiet moves all lead to won ones, and whose captures and flips
+2. Initialisation judges every placement by its captures and flips, and counts the quiet moves of
+   those that these alone do not decide.
+3. Propagation takes the codes in rising order and plays quiet moves backwards: before a lost
+   position stands a won one; a position whose quiet moves all lead to won ones, and whose captures and flips
    do not save it, is lost.
 
 The work is done by ``eg_slice`` in units of about five nanoseconds once compiled.
@@ -43,7 +43,7 @@ PROPAGATE_COST: Final = 16  # to play back the moves that lead to one position
 HALF: Final = 0xFFFFFFFF
 
 
-# --- initialisation ------------------------------------------------------------------------------------
+# --- initialisation -----------------------------------------------------------------------------
 
 
 @kernel

@@ -1,4 +1,4 @@
-"""Laying out the table of one material signature, and linking it to those that its captures lead to."""
+"""Laying out the table of a material signature, linked to those that its captures lead to."""
 
 from typing import Final
 

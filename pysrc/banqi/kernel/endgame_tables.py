@@ -48,14 +48,14 @@ TOO_DEEP: Final = 2
 TILE: Final = 16  # added to the code of a piece that lies face-down
 LEAD_BITS: Final = 3  # the first slot's square, folded into a quarter of the board
 
-# --- a row of State.eg_subs: the signature that a capture of, or a flip by, this slot leads to --------
+# --- a row of State.eg_subs: the signature that a capture of, or a flip by, this slot leads to ---
 SUB_WIDTH: Final = 8
 SUB_ROW: Final = 0  # row of the directory; NO_SIGNATURE when the capture wins at once
 SUB_SWAP: Final = 1  # 1 when that table holds the colours the other way round
 SUB_SLOT: Final = 2  # slot here of each slot there
 NO_SIGNATURE: Final = -1
 
-# --- the key of a signature ---------------------------------------------------------------------------
+# --- the key of a signature ----------------------------------------------------------------------
 # Three bits a piece code count the living, as SIGNATURE does; above them the number of face-down
 # tiles, all of one kind, and that kind.
 KEY_TILES: Final = 42
