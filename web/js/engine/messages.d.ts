@@ -4,6 +4,12 @@ export type Nothing = Record<string, never>;
 
 export type Id = number;
 
+/**
+ * Names one game from its first turn to its end, through undoing and saving. What goes on after an
+ * end was taken back is another game.
+ */
+export type GameId = string;
+
 /** Turns played so far. */
 export type Ply = number;
 
@@ -160,6 +166,7 @@ export type DrawOffer = {
 
 /** Everything the page draws from. */
 export type Snapshot = {
+  game: GameId;
   ply: Ply;
   /** Full-move number: rises after second's turn. */
   number: number;
@@ -274,7 +281,17 @@ export type Odds = {
 
 export type DrawAnswer = {
   accepted: boolean;
+  /** Where it was declined. */
+  reason?: DrawReason;
   snapshot: Snapshot;
+};
+
+export type DrawReason = {
+  code: "too-early" | "better";
+  /** Of `too-early`: plies until an offer can be accepted. */
+  turns?: number;
+  /** Of `better`: the engine's winning chance as it sees it, a draw counting half. */
+  percent?: number;
 };
 
 export type Explanation = {
@@ -323,6 +340,48 @@ export type Replay = {
   moves: PlayedMove[];
   outcome: Outcome | null;
   record: RecordText;
+};
+
+/** Why a record was refused, in parts that a page can word. */
+export type RecordFault = {
+  /** What is wrong; the code of a refusal where the rules refuse a turn. */
+  code: string;
+  details: Details;
+  /** What stands there, in one line. */
+  met: string;
+  line: number;
+  /** In characters. */
+  column: number;
+  /** Where it is a turn. */
+  ply?: number;
+  /** Its name, where it is a tag. */
+  tag?: string;
+};
+
+export type FindProgress = {
+  found: number;
+};
+
+/** One of `game` and `fault` is null. */
+export type FoundRecord = {
+  game: FoundGame | null;
+  fault: RecordFault | null;
+};
+
+export type FoundGame = {
+  /** The same for equal records. */
+  id: string;
+  /** The record as this project writes it. */
+  text: string;
+  tags: RecordTags;
+  rules: string;
+  turns: number;
+  outcome: Outcome | null;
+};
+
+/** At least one. */
+export type FoundRecords = {
+  records: FoundRecord[];
 };
 
 /** First's winning chance in millionths, a draw counting half. */
@@ -482,6 +541,8 @@ export type Error = {
   ply?: Ply;
   /** With illegal-move. */
   refusal?: Refusal;
+  /** With bad-record. */
+  fault?: RecordFault;
 };
 
 /** By type: what a request carries, what answers it, what it reports. */
@@ -524,6 +585,8 @@ export interface Requests {
     params: {
       /** The text, as it was given. */
       save: string;
+      /** The id of a game that an earlier version saved without one; not heeded otherwise. */
+      game?: GameId;
     };
     result: Snapshot;
     progress: never;
@@ -623,8 +686,8 @@ export interface Requests {
     progress: never;
   };
   /**
-   * The game so far as a record, and as a short text for a link. The deal is in it only after the
-   * end.
+   * The game being played, or a saved one, as a record and as a short text for a link. The deal is
+   * in it only after the end.
    */
   record: {
     params: {
@@ -633,6 +696,8 @@ export interface Requests {
        * Result, Termination) cannot be given.
        */
       tags?: Tags;
+      /** Of another game than the one being played, which is not touched. */
+      save?: string;
     };
     result: RecordText;
     progress: never;
@@ -645,9 +710,22 @@ export interface Requests {
     result: Replay;
     progress: never;
   };
-  /** The game being played, ply by ply, in the form of open_record. */
+  /**
+   * The records in a text, or the link texts in one that has nothing else, to choose from. A job.
+   */
+  find_records: {
+    params: {
+      text: string;
+    };
+    result: FoundRecords;
+    progress: FindProgress;
+  };
+  /** The game being played, or a saved one, ply by ply, in the form of open_record. */
   replay: {
-    params: Record<string, never>;
+    params: {
+      /** Of another game than the one being played, which is not touched. */
+      save?: string;
+    };
     result: Replay;
     progress: never;
   };
@@ -753,9 +831,9 @@ export type WorkerEvent =
       event: "loading";
       /** Python itself, its library, this package, the search. */
       stage: "runtime" | "library" | "package" | "engine";
-      /** Bytes of this stage so far. */
+      /** Bytes of the start's files so far. */
       loaded?: number;
-      /** Bytes of this stage. */
+      /** Bytes of all of them. */
       total?: number;
     }
   | {
@@ -766,11 +844,22 @@ export type WorkerEvent =
   | {
       event: "failed";
       /**
-       * The browser lacks something; a file did not arrive; Python or the package did not start;
-       * page and package are of different versions; nothing was heard in time; it died. The last
-       * three are the page's own finding.
+       * The browser is too old; it runs no WebAssembly; the host's policy forbids something, which
+       * the detail names; a file did not arrive; Python or the package did not start; a frame lets
+       * the page start no worker; it answered with nonsense; page and package are of different
+       * versions; nothing was heard in time; it died. The last five are the page's own finding.
        */
-      code: "unsupported" | "load" | "start" | "version" | "timeout" | "crash";
+      code:
+        | "unsupported"
+        | "wasm"
+        | "policy"
+        | "load"
+        | "start"
+        | "frame"
+        | "answer"
+        | "version"
+        | "timeout"
+        | "crash";
       /** One English sentence that says what a person can do. */
       message: string;
       /** For a bug report: the file, the exception. */

@@ -29,6 +29,11 @@ export const REQUESTS = {
   explain: { result: { $ref: "#/$defs/Explanation" }, repeatable: true },
   record: { result: { $ref: "#/$defs/RecordText" }, repeatable: true },
   open_record: { result: { $ref: "#/$defs/Replay" }, repeatable: true },
+  find_records: {
+    result: { $ref: "#/$defs/FoundRecords" },
+    progress: { $ref: "#/$defs/FindProgress" },
+    repeatable: true,
+  },
   replay: { result: { $ref: "#/$defs/Replay" }, repeatable: true },
   check_position: { result: { $ref: "#/$defs/PositionCheck" }, repeatable: true },
   analyse: {
@@ -60,7 +65,20 @@ export const EVENTS = {
   ready: { params: { bootMs: { type: "number", minimum: 0 } }, required: ["bootMs"] },
   failed: {
     params: {
-      code: { enum: ["unsupported", "load", "start", "version", "timeout", "crash"] },
+      code: {
+        enum: [
+          "unsupported",
+          "wasm",
+          "policy",
+          "load",
+          "start",
+          "frame",
+          "answer",
+          "version",
+          "timeout",
+          "crash",
+        ],
+      },
       message: { type: "string" },
       detail: { type: "string" },
     },
@@ -72,6 +90,7 @@ export const EVENTS = {
 export const DEFS = {
   Nothing: { type: "object", properties: {}, additionalProperties: false },
   Id: { type: "integer", minimum: 1, maximum: 9007199254740991 },
+  GameId: { type: "string", pattern: "^[A-Za-z0-9_-]{1,64}$" },
   Ply: { type: "integer", minimum: 0, maximum: 100000 },
   Square: { type: "string", pattern: "^[a-h][1-4]$" },
   Move: { type: "string", pattern: "^[a-h][1-4][a-h][1-4]$" },
@@ -223,6 +242,7 @@ export const DEFS = {
   Snapshot: {
     type: "object",
     properties: {
+      game: { $ref: "#/$defs/GameId" },
       ply: { $ref: "#/$defs/Ply" },
       number: { type: "integer", minimum: 1 },
       mode: { enum: ["computer", "device", "watch"] },
@@ -256,6 +276,7 @@ export const DEFS = {
       save: { type: "string" },
     },
     required: [
+      "game",
       "ply",
       "number",
       "mode",
@@ -379,8 +400,22 @@ export const DEFS = {
   },
   DrawAnswer: {
     type: "object",
-    properties: { accepted: { type: "boolean" }, snapshot: { $ref: "#/$defs/Snapshot" } },
+    properties: {
+      accepted: { type: "boolean" },
+      reason: { $ref: "#/$defs/DrawReason" },
+      snapshot: { $ref: "#/$defs/Snapshot" },
+    },
     required: ["accepted", "snapshot"],
+    additionalProperties: false,
+  },
+  DrawReason: {
+    type: "object",
+    properties: {
+      code: { enum: ["too-early", "better"] },
+      turns: { type: "integer", minimum: 1 },
+      percent: { type: "integer", minimum: 51, maximum: 100 },
+    },
+    required: ["code"],
     additionalProperties: false,
   },
   Explanation: {
@@ -440,6 +475,54 @@ export const DEFS = {
       record: { $ref: "#/$defs/RecordText" },
     },
     required: ["rules", "start", "tags", "tiles", "plies", "moves", "outcome", "record"],
+    additionalProperties: false,
+  },
+  RecordFault: {
+    type: "object",
+    properties: {
+      code: { type: "string", pattern: "^[a-z][a-z-]*$" },
+      details: { $ref: "#/$defs/Details" },
+      met: { type: "string" },
+      line: { type: "integer", minimum: 1 },
+      column: { type: "integer", minimum: 1 },
+      ply: { type: "integer", minimum: 1 },
+      tag: { type: "string" },
+    },
+    required: ["code", "details", "met", "line", "column"],
+    additionalProperties: false,
+  },
+  FindProgress: {
+    type: "object",
+    properties: { found: { type: "integer", minimum: 0 } },
+    required: ["found"],
+    additionalProperties: false,
+  },
+  FoundRecord: {
+    type: "object",
+    properties: {
+      game: { anyOf: [{ $ref: "#/$defs/FoundGame" }, { type: "null" }] },
+      fault: { anyOf: [{ $ref: "#/$defs/RecordFault" }, { type: "null" }] },
+    },
+    required: ["game", "fault"],
+    additionalProperties: false,
+  },
+  FoundGame: {
+    type: "object",
+    properties: {
+      id: { type: "string", pattern: "^[0-9a-f]{32}$" },
+      text: { type: "string" },
+      tags: { $ref: "#/$defs/RecordTags" },
+      rules: { type: "string" },
+      turns: { type: "integer", minimum: 0 },
+      outcome: { anyOf: [{ $ref: "#/$defs/Outcome" }, { type: "null" }] },
+    },
+    required: ["id", "text", "tags", "rules", "turns", "outcome"],
+    additionalProperties: false,
+  },
+  FoundRecords: {
+    type: "object",
+    properties: { records: { type: "array", items: { $ref: "#/$defs/FoundRecord" }, minItems: 1 } },
+    required: ["records"],
     additionalProperties: false,
   },
   Points: { type: "integer", minimum: 0, maximum: 1000000 },
@@ -613,6 +696,7 @@ export const DEFS = {
       message: { type: "string" },
       ply: { $ref: "#/$defs/Ply" },
       refusal: { $ref: "#/$defs/Refusal" },
+      fault: { $ref: "#/$defs/RecordFault" },
     },
     required: ["code", "met", "expected", "message"],
     additionalProperties: false,
