@@ -257,7 +257,7 @@ def test_a_tap_after_the_end_or_on_a_game_one_watches_is_told_why(open_page: Ope
 def test_a_trembling_tap_before_any_script_is_kept(open_page: OpenPage) -> None:
     page = open_page(ready=False)
     held: list[Route] = []
-    page.route(re.compile(r"/main\.js"), held.append)
+    page.route(re.compile(r"/main\.js"), lambda route: held.append(route))
     page.goto(page.url + "?seed=5", wait_until="commit")
     page.wait_for_selector("[data-square=c3]")
     Finger(page).tremble(middle_of(page.locator('[data-square="c3"]')))

@@ -249,6 +249,7 @@ reason-best = The search likes it best.
 
 ## Actions
 actions = Game
+rules-short = Rules
 undo = Undo
 moves = Moves
 hint = Hint

@@ -227,6 +227,7 @@ reason-best = 搜索结果最佳。
 
 ## 动作
 actions = 对局
+rules-short = 规则
 undo = 悔棋
 moves = 棋谱
 hint = 提示

@@ -17,11 +17,14 @@ import { $, h, icon } from "../../shell/dom.js";
  */
 export function actionsFor({ snapshot, engine, confirming, paused, stalled }) {
   if (engine.state === "failed") return ["retry!"];
-  if (!snapshot) return ["undo", "moves", "hint!", "draw", "resign"];
+  if (!snapshot) return ["rules", "language", "hint!", "settings", "moves"];
   if (snapshot.outcome) return ["undo", "moves", "rematch!", "review", "record"];
   if (stalled) return ["undo", "moves", "ask-again!", "draw", "resign"];
   if (snapshot.mode === "watch") return ["speed", "moves", paused ? "go-on!" : "pause!", "step"];
   const middle = confirming ? "confirm!" : snapshot.mode === "device" ? "turn-board" : "hint!";
+  // Before the first turn there is nothing to take back or to give up, but things to find out.
+  if (snapshot.moves.length === 0 && !snapshot.canUndo)
+    return ["rules", "language", middle, "settings", "moves"];
   return ["undo", "moves", middle, "draw", "resign"];
 }
 
