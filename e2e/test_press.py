@@ -1,6 +1,7 @@
 """Presses on the board: what a finger and a mouse mean, told or played, and never lost."""
 
 import re
+from itertools import pairwise
 
 import pytest
 from conftest import OpenPage, wait_ready
@@ -39,7 +40,7 @@ class Finger:
     def drag(self, *points: tuple[float, float]) -> None:
         """Press on the first point and lift at the last, slowly enough to be no fling."""
         self.send("touchStart", points[0])
-        for (x0, y0), (x1, y1) in zip(points, points[1:], strict=False):
+        for (x0, y0), (x1, y1) in pairwise(points):
             for step in range(1, 6):
                 self.send("touchMove", (x0 + (x1 - x0) * step / 5, y0 + (y1 - y0) * step / 5))
         self.send("touchEnd")

@@ -254,7 +254,8 @@ def test_squares_glyphs_and_moves_are_not_translated(open_page: OpenPage) -> Non
             const found = [];
             for (let text; (text = walk.nextNode()); ) {
                 const holder = text.parentElement;
-                if (/^([a-h][1-4]\\W?)+$|^[GAERHCSgaerhcs]$|^[\\u2e80-\\u9fff]$/.test(text.data.trim())
+                const words = text.data.trim();
+                if (/^([a-h][1-4]\\W?)+$|^[GAERHCSgaerhcs]$|^[\\u2e80-\\u9fff]$/.test(words)
                     && holder.translate && !holder.closest("script, style"))
                     found.push(text.data);
             }
