@@ -26,6 +26,7 @@
  * @property {boolean} stalled  the computer failed to answer and can be asked again
  * @property {boolean} moving  a tile is on its way over the board
  * @property {boolean} paused  of computer against computer
+ * @property {string[]} undone  saves of the game as each undo in a row met it, the last one last
  * @property {Message|null} message
  */
 
@@ -49,6 +50,7 @@ export const firstState = (engine) => ({
   stalled: false,
   moving: false,
   paused: false,
+  undone: [],
   message: null,
 });
 

@@ -16,6 +16,19 @@ import { DRAW_NEAR, ownSide, quietLeft } from "./words.js";
  * @returns {Status}
  */
 export function statusOf(state, words) {
+  const status = statusNow(state, words);
+  const arriving = state.message ? "" : arrivingOf(state.engine, words);
+  if (!arriving) return status;
+  const isFirst = state.snapshot === null || state.waiting;
+  return { ...status, about: isFirst ? words.sentences(status.about, arriving) : arriving };
+}
+
+/**
+ * @param {import("./controller.js").State} state
+ * @param {import("./words.js").Words} words
+ * @returns {Status}
+ */
+function statusNow(state, words) {
   const { t } = words;
   const { snapshot, engine, message } = state;
   const marker = snapshot && !snapshot.outcome ? snapshot.colours[snapshot.toMove] : null;
@@ -28,14 +41,16 @@ export function statusOf(state, words) {
 
   if (message) return { tone: message.tone, marker, title: message.title, about: message.about };
   if (engine.state === "failed") {
-    return { tone: "bad", marker: null, title: t("failed"), about: t(`failed-${engine.code}`) };
+    return {
+      tone: "bad",
+      marker: null,
+      title: t("failed"),
+      about: t(`failed-${engine.code}`, { what: engine.detail ?? "" }),
+    };
   }
   if (engine.state === "loading" && engine.restart)
     return plain(t("starting-again"), t("starting-again-about"));
-  if (!snapshot)
-    return state.waiting
-      ? plain(t("your-turn"), t("loading-kept"))
-      : plain(t("your-turn"), t("tap-any"));
+  if (!snapshot) return plain(t("your-turn"), t(state.waiting ? "loading-kept" : "tap-any"));
   if (snapshot.outcome) {
     const { title, about } = words.outcome(snapshot);
     return {
@@ -51,6 +66,18 @@ export function statusOf(state, words) {
   if (state.job === "hint") return plain(t("thinking-you"), lastTurn(snapshot, words));
   if (state.job === "draw") return plain(t("draw-offered"));
   return turnStatus(state, snapshot, words, plain);
+}
+
+/**
+ * How much of the game has arrived, as long as it does.
+ * @param {import("./controller.js").State["engine"]} engine
+ * @param {import("./words.js").Words} words
+ */
+function arrivingOf(engine, { t }) {
+  if (engine.state !== "loading" || engine.loaded === undefined || !engine.total) return "";
+  if (engine.loaded >= engine.total) return t("loading-done");
+  const [loaded, total] = [engine.loaded, engine.total].map((bytes) => (bytes / 1e6).toFixed(1));
+  return t("loading-bytes", { loaded, total });
 }
 
 /**
