@@ -265,6 +265,7 @@ reason-best = The search likes it best.
 
 ## Actions
 actions = Game
+rules-short = Rules
 undo = Undo
 redo = Redo
 moves = Moves

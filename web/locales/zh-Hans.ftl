@@ -242,6 +242,7 @@ reason-best = 搜索结果最佳。
 
 ## 动作
 actions = 对局
+rules-short = 规则
 undo = 悔棋
 redo = 恢复
 moves = 棋谱

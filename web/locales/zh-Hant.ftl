@@ -242,6 +242,7 @@ reason-best = 搜尋結果最佳。
 
 ## 動作
 actions = 對局
+rules-short = 規則
 undo = 悔棋
 redo = 恢復
 moves = 棋譜
