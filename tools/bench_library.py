@@ -21,20 +21,16 @@ ROUNDS: Final = 5
 #: How long the page may take to be ready, in milliseconds.
 START_MS: Final = 60_000
 
-#: Fills the library. Only heads and games, as `web/js/library/database.js` keeps them.
+#: Fills the library as an earlier version did; the first visit adds what a list needs.
 FILL: Final = """
 async ({ records, count }) => {
   const db = await new Promise((done, failed) => {
-    const request = indexedDB.open("banqi", 2);
-    request.onupgradeneeded = () => {
-      for (const name of ["games", "heads"])
-        if (!request.result.objectStoreNames.contains(name))
-          request.result.createObjectStore(name, { keyPath: "id" });
-    };
+    const request = indexedDB.open("banqi", 1);
+    request.onupgradeneeded = () => request.result.createObjectStore("games", { keyPath: "id" });
     request.onsuccess = () => done(request.result);
     request.onerror = () => failed(request.error);
   });
-  const change = db.transaction(["games", "heads"], "readwrite");
+  const change = db.transaction("games", "readwrite");
   const HOUR = 3_600_000;
   for (let i = 0; i < count; i++) {
     const { text, turns } = records[i % records.length];
@@ -50,7 +46,6 @@ async ({ records, count }) => {
       nodes: 1000, values: Array(turns + 1).fill(500000), turns: Array(turns).fill(turn),
       closing: 0, closer: null, end: 1000000, first: share, second: share, turningPoints: [],
     };
-    change.objectStore("heads").put(head);
     change.objectStore("games").put({ ...head, record: text, save: null, review });
   }
   await new Promise((done, failed) => {
@@ -111,9 +106,9 @@ def measure(page: Page, url: str) -> dict[str, float]:
     """The fastest of some visits; ``page`` is of the site at ``url`` and nothing runs on it."""
     fill(page)
     found: list[dict[str, Any]] = []
-    for _ in range(ROUNDS):
+    for _ in range(ROUNDS + 1):
         page.goto(url)
         page.wait_for_selector("html[data-engine=ready]", state="attached", timeout=START_MS)
         found.append(page.evaluate(TIMES))
-    times = {name: min(each[name] for each in found) for name in found[0]}
+    times = {name: min(each[name] for each in found[1:]) for name in found[0]}
     return {"games": COUNT, **{name: round(value, 1) for name, value in times.items()}}

@@ -624,13 +624,15 @@ function browserStorage() {
     version: 0,
     /** @type {any[]} the hooks of each connection, in the order of their opening */ hooks: [],
     /** @type {Promise<void>} resolves when the browser answers */ ready: Promise.resolve(),
+    /** @type {Promise<void>} resolves when an upgrade is through */ upgraded: Promise.resolve(),
     lost: false,
   };
   /** @param {string} name */
   const store = (name) => ({
     put: async (/** @type {any} */ row) => void state.stores.get(name)?.set(row.id, row),
     delete: async (/** @type {string} */ id) => void state.stores.get(name)?.delete(id),
-    openCursor: async () => null,
+    get: async (/** @type {string} */ id) => state.stores.get(name)?.get(id),
+    getAll: async () => [...(state.stores.get(name)?.values() ?? [])],
   });
   /** @param {string} _name @param {number|undefined} version @param {any} hooks */
   async function open(_name, version, hooks) {
@@ -675,7 +677,11 @@ function browserStorage() {
     const next = version ?? Math.max(1, state.version);
     if (next > state.version) {
       state.version = next;
-      hooks.upgrade(db, 0, next, { objectStore: store, abort: () => undefined });
+      hooks.upgrade(db, 0, next, {
+        objectStore: store,
+        abort: () => undefined,
+        done: state.upgraded,
+      });
     }
     db.version = state.version;
     state.hooks.push({ ...hooks, db });
@@ -690,11 +696,35 @@ test("games are kept beside their heads, which hold nothing long", async () => {
   await database.put([entry({ review: REVIEW })]);
   assert.deepEqual(await database.heads(), [headOf(entry())]);
   assert.deepEqual(await database.all(), [entry({ review: REVIEW })]);
+  await database.put([
+    entry({ turns: 5 }),
+    ...Array.from({ length: 200 }, (_, i) => entry({ id: `g${i}` })),
+  ]);
+  const heads = await database.heads();
+  assert.equal(heads.length, 201);
+  assert.equal(heads.find(({ id }) => id === "a")?.turns, 5);
+  assert.ok((state.stores.get("heads")?.size ?? 0) <= 64);
   await database.remove("a");
-  assert.deepEqual(
-    [...state.stores.values()].map(({ size }) => size),
-    [0, 0],
-  );
+  assert.equal((await database.heads()).length, 200);
+  assert.equal(state.stores.get("games")?.size, 200);
+});
+
+test("games that an earlier version kept get their heads", async () => {
+  const { state, open } = browserStorage();
+  state.version = 1;
+  state.stores.set("games", new Map([["a", entry()]]));
+  assert.deepEqual(await createDatabase(open).heads(), [headOf(entry())]);
+});
+
+test("a storage that is at work on an upgrade is waited for", async () => {
+  const { state, open } = browserStorage();
+  state.upgraded = new Promise((resolve) => setTimeout(resolve, 60));
+  const slow = async (/** @type {any[]} */ ...given) => {
+    const db = await open(...given);
+    await state.upgraded;
+    return db;
+  };
+  assert.deepEqual(await createDatabase(/** @type {any} */ (slow), 20).all(), []);
 });
 
 test("a storage that never answers is told in time, by every call, and used once it answers", async () => {

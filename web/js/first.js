@@ -1,6 +1,8 @@
 /* Runs before the first paint, and before any module: the look that was chosen, taps that come too
    early, and the sentence that says why nothing else runs. Written in the language of 2009, which
    every browser can read, since it is the one that tells a browser that it is too old. */
+import { pickLanguage } from "./shell/languages.js";
+
 (function (root) {
   /** @type {any} */
   var kept = {};
@@ -16,10 +18,9 @@
   } catch (_) {
     /* blocked or damaged storage: the look of a first visit */
   }
-  var lang = /^(en|zh-Hant|zh-Hans)$/.test(kept.language)
+  root.lang = /^(en|zh-Hant|zh-Hans)$/.test(kept.language)
     ? kept.language
-    : navigator.language || "en";
-  root.lang = !/^zh/i.test(lang) ? "en" : /hant|tw|hk|mo/i.test(lang) ? "zh-Hant" : "zh-Hans";
+    : pickLanguage(navigator.languages || [navigator.language || "en"]);
   if (/^(light|dark)$/.test(kept.theme)) root.setAttribute("data-theme", kept.theme);
   var usual = root.lang === "en" ? "sym" : "zh";
   root.setAttribute("data-set", /^(zh|num|sym)$/.test(kept.pieces) ? kept.pieces : usual);

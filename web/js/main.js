@@ -3,11 +3,13 @@
 import { CATALOGUES } from "./shell/catalogues.js";
 import { $ } from "./shell/dom.js";
 import { createI18n, pickLanguage } from "./shell/i18n.js";
+import { createPast } from "./shell/past.js";
 import { createRouter } from "./shell/router.js";
 import { createSettings } from "./shell/settings.js";
 import { createSheets } from "./shell/sheets.js";
 import { createGameStore, createStore } from "./shell/store.js";
 import { createBoard } from "./board/api.js";
+import { demandFeatures } from "./shell/features.js";
 import { keepForOffline } from "./shell/offline.js";
 import { createMenu } from "./shell/menu.js";
 import { openSettings } from "./shell/settings-dialog.js";
@@ -39,11 +41,18 @@ const sounds = createSounds(() => (settings.get("sound") ? settings.get("volume"
 
 const announce = createAnnouncer($("#live"));
 const isKept = Boolean(navigator.serviceWorker?.controller);
+const workerUrl = new URL("worker.js", import.meta.url);
+const makeWorker = moduleWorker(workerUrl, isKept ? "banqi kept" : "banqi");
 const client = new EngineClient({
-  createWorker: moduleWorker(
-    new URL("worker.js", import.meta.url),
-    isKept ? "banqi kept" : "banqi",
-  ),
+  createWorker() {
+    demandFeatures();
+    return makeWorker();
+  },
+  arrives: () =>
+    fetch(workerUrl).then(
+      ({ ok, headers }) => ok && /javascript/.test(headers.get("content-type") ?? ""),
+      () => false,
+    ),
   refused: () => window.banqiEarly?.refused ?? "",
   whole: isKept ? 0 : (window.banqiEarly?.whole ?? 0),
   onState(state) {
@@ -75,9 +84,10 @@ const board = createBoard($("[data-board]"), {
 
 keepPixelsWhole($("[data-board]"));
 
-const sheets = createSheets(i18n, () => $('[data-board] [tabindex="0"]'));
+const past = createPast();
+const sheets = createSheets(i18n, () => $('[data-board] [tabindex="0"]'), past);
 const menu = createMenu(sheets);
-const router = createRouter({ game: $("#game"), host: $("#screens"), i18n });
+const router = createRouter({ game: $("#game"), host: $("#screens"), i18n, past });
 const begin = () => startGame({ game, keep, settings, early: window.banqiEarly });
 const retry = () => {
   client.restart();
@@ -98,12 +108,21 @@ const records = createRecords({
   isStill,
   focusBoard: () => board.focus(),
 });
-const page = createPage({ game, board, words, settings, sheets, menu, i18n, retry, records });
-menu.add({
-  icon: "gear",
-  label: "settings",
-  open: () => void openSettings({ sheets, settings, play: sounds.play }),
+/** @param {string} [field] */
+const showSettings = (field) => void openSettings({ sheets, settings, play: sounds.play, field });
+const page = createPage({
+  game,
+  board,
+  words,
+  settings,
+  sheets,
+  menu,
+  i18n,
+  showSettings,
+  retry,
+  records,
 });
+menu.add({ icon: "gear", label: "settings", open: () => showSettings() });
 
 page.dress();
 settings.subscribe((changed) => {

@@ -149,8 +149,15 @@ draw-near = { $left ->
 draw-near-about = A flip or a capture starts the count again.
 draw-near-no-flip = A capture starts the count again.
 undone = Taken back
+    .about = Redo puts it back.
 undone-redealt = Taken back: tiles dealt anew
-undone-redealt-about = The tile that was seen went back into the bag, and all face-down tiles were dealt again.
+undone-redealt-about = { $tiles ->
+    [0] The end had shown the deal, so the face-down tiles were dealt anew.
+    [one] The tile went back into the bag, and all face-down tiles were dealt anew.
+   *[other] { $tiles } tiles went back into the bag, and all face-down tiles were dealt anew.
+} Redo puts everything back.
+redone = Put back
+    .about = The game is as it was before the undo.
 
 ## What happened, for the status line and the live region
 sentence = { $text }.
@@ -258,7 +265,9 @@ reason-best = The search likes it best.
 
 ## Actions
 actions = Game
+rules-short = Rules
 undo = Undo
+redo = Redo
 moves = Moves
 hint = Hint
 draw = Draw
@@ -328,6 +337,11 @@ draw-ask-device = A draw?
     .yes = Both agree
 draw-refused = The computer plays on
     .about = Your offer of a draw was declined.
+draw-refused-too-early = It is too early for a draw. Offer one again in { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+}, if it is even then.
+draw-refused-better = It thinks that it is better: it sees its winning chance at { $percent }%.
 draw-offered = Offering a draw
 
 ## Menu and settings
@@ -439,11 +453,16 @@ review-head-skill = By choice
 review-head-luck = By luck
 review-percent = { $percent }%
 review-mark-best = Best
+review-mark-slower = Slower
 review-mark-good = Good
 review-mark-inaccuracy = Inaccuracy
 review-mark-mistake = Mistake
 review-mark-blunder = Blunder
 review-said-move = { $mark }: { $before }% → { $chosen }% { $whose }
+review-said-slower = { $plies ->
+    [one] Keeps the win, but slower: 1 turn more
+   *[other] Keeps the win, but slower: { $plies } turns more
+}
 review-said-flip = { $mark }: { $before }% → { $chosen }%, then the tile: { $after }% { $whose }
 review-for-you = for you
 review-for = for { $name }
@@ -452,9 +471,15 @@ review-shares = Luck and skill
 review-unit = points of winning chance
 review-luck = Luck
 review-skill = Given away
-review-you-lucky = You were lucky by { $luck }%, and gave away { $given }%.
-review-you-unlucky = You were unlucky by { $luck }%, and gave away { $given }%.
-review-you-even = Luck was even, and you gave away { $given }%.
+review-you = { $own ->
+    [lucky] Your own tiles brought you { $luck }%.
+    [unlucky] Your own tiles cost you { $luck }%.
+   *[even] Your own tiles were neither lucky nor unlucky.
+} { $net ->
+    [lucky] With the other side’s tiles, luck favoured you by { $difference }%.
+    [unlucky] With the other side’s tiles, luck was against you by { $difference }%.
+   *[even] With the other side’s tiles, luck was even.
+} Your choices gave away { $given }%.
 review-sum = { $start } at the start { $terms } =
 review-sum-end = at the end
 review-points = Turning points
@@ -501,6 +526,7 @@ trainer-thrown-loss = That throws the win away: it would be lost
 trainer-thrown-about = The turn was not played. Try another one.
 trainer-won = Won
 trainer-won-about = Solved without help.
+trainer-won-not-kept = No storage for it here: the count lasts until you leave.
 trainer-won-helped = Solved. Without help or a slip it would have counted.
 trainer-failed = That did not work. Try again.
 
@@ -519,6 +545,9 @@ record-share-on = Share…
 record-text = Record
 record-copy = Copy record
 record-download = Download .bgn
+share-waiting = The record comes as soon as the game is ready.
+share-problem = This game cannot be shared now
+    .about = The engine that writes the record has stopped. Press “Try again” under the board, or reload the page; the game is kept.
 open-record = Open a game
 open-text = Record or link
 open-about = Paste a .bgn record or a link here, or drop a file anywhere on the page.

@@ -134,8 +134,14 @@ draw-near = 再 { $left } 步无吃无翻即成和棋
 draw-near-about = 翻子或吃子后重新计数。
 draw-near-no-flip = 吃子后重新计数。
 undone = 已悔棋
+    .about = 按“恢复”可回到悔棋前。
 undone-redealt = 已悔棋：暗子重新洗过
-undone-redealt-about = 看过的棋子已放回，所有暗子重新洗牌。
+undone-redealt-about = { $tiles ->
+    [0] 终局时暗子已经公开，所以重新洗牌。
+   *[other] 翻开的 { $tiles } 枚棋子已放回，所有暗子重新洗牌。
+}按“恢复”可回到悔棋前。
+redone = 已恢复
+    .about = 对局与悔棋前完全相同。
 
 ## 经过
 sentence = { $text }。
@@ -236,7 +242,9 @@ reason-best = 搜索结果最佳。
 
 ## 动作
 actions = 对局
+rules-short = 规则
 undo = 悔棋
+redo = 恢复
 moves = 棋谱
 hint = 提示
 draw = 提和
@@ -297,6 +305,8 @@ draw-ask-device = 作和吗？
     .yes = 双方同意
 draw-refused = 电脑不同意
     .about = 你的提和被拒绝了。
+draw-refused-too-early = 现在谈和还太早。再过 { $turns } 步，如果局势均衡，可以再提和。
+draw-refused-better = 电脑认为自己局面占优：它估计自己的胜率为 { $percent }%。
 draw-offered = 正在提和
 
 ## 菜单与设置
@@ -399,11 +409,13 @@ review-head-skill = 因选择
 review-head-luck = 因运气
 review-percent = { $percent }%
 review-mark-best = 最佳
+review-mark-slower = 较慢
 review-mark-good = 好棋
 review-mark-inaccuracy = 缓手
 review-mark-mistake = 失误
 review-mark-blunder = 大失误
 review-said-move = { $mark }：{ $before }% → { $chosen }%{ $whose }
+review-said-slower = 仍然能赢，但慢了 { $plies } 步
 review-said-flip = { $mark }：{ $before }% → { $chosen }%，翻开后 { $after }%{ $whose }
 review-for-you = （你）
 review-for = （{ $name }）
@@ -412,9 +424,15 @@ review-shares = 运气与棋力
 review-unit = 胜率百分点
 review-luck = 运气
 review-skill = 送出
-review-you-lucky = 运气帮了你 { $luck }%，你送出 { $given }%。
-review-you-unlucky = 运气亏了你 { $luck }%，你送出 { $given }%。
-review-you-even = 运气持平，你送出 { $given }%。
+review-you = { $own ->
+    [lucky] 你翻的子帮了你 { $luck }%。
+    [unlucky] 你翻的子亏了你 { $luck }%。
+   *[even] 你翻的子不好不坏。
+}{ $net ->
+    [lucky] 连对方翻的子一起算，运气偏向你 { $difference }%。
+    [unlucky] 连对方翻的子一起算，运气偏向对方 { $difference }%。
+   *[even] 连对方翻的子一起算，运气持平。
+}你的选择送出 { $given }%。
 review-sum = 开始 { $start } { $terms } =
 review-sum-end = 结束
 review-points = 转折点
@@ -449,6 +467,7 @@ trainer-thrown-loss = 这一步会丢掉胜利，反而输棋
 trainer-thrown-about = 这一步没有走。请另选一步。
 trainer-won = 胜
 trainer-won-about = 未用提示解出。
+trainer-won-not-kept = 浏览器不让本页保存，离开后此次计数不会保留。
 trainer-won-helped = 解出。若未用提示且没有失手就会计入。
 trainer-failed = 未能完成，请再试一次。
 
@@ -467,6 +486,9 @@ record-share-on = 分享…
 record-text = 棋谱
 record-copy = 复制棋谱
 record-download = 下载 .bgn
+share-waiting = 对局就绪后即显示棋谱。
+share-problem = 目前无法分享这一局
+    .about = 负责写棋谱的引擎已停止。请按棋盘下方的“重试”，或重新加载页面；对局已保存。
 open-record = 打开棋谱
 open-text = 棋谱或链接
 open-about = 在此粘贴 .bgn 棋谱或链接，也可以把文件拖放到页面任何位置。

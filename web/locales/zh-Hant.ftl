@@ -134,8 +134,14 @@ draw-near = 再 { $left } 步無吃無翻即成和局
 draw-near-about = 翻子或吃子後重新計算。
 draw-near-no-flip = 吃子後重新計算。
 undone = 已悔棋
+    .about = 按「恢復」可回到悔棋前。
 undone-redealt = 已悔棋：暗子重新洗過
-undone-redealt-about = 看過的棋子已放回，所有暗子重新洗牌。
+undone-redealt-about = { $tiles ->
+    [0] 終局時暗子已經公開，所以重新洗牌。
+   *[other] 翻開的 { $tiles } 枚棋子已放回，所有暗子重新洗牌。
+}按「恢復」可回到悔棋前。
+redone = 已恢復
+    .about = 對局與悔棋前完全相同。
 
 ## 經過
 sentence = { $text }。
@@ -236,7 +242,9 @@ reason-best = 搜尋結果最佳。
 
 ## 動作
 actions = 對局
+rules-short = 規則
 undo = 悔棋
+redo = 恢復
 moves = 棋譜
 hint = 提示
 draw = 提和
@@ -297,6 +305,8 @@ draw-ask-device = 作和嗎？
     .yes = 雙方同意
 draw-refused = 電腦不同意
     .about = 你的提和被拒絕了。
+draw-refused-too-early = 現在談和還太早。再過 { $turns } 步，若局勢相當，可再提和。
+draw-refused-better = 電腦認為自己局面較優：它估計自己的勝率為 { $percent }%。
 draw-offered = 正在提和
 
 ## 選單與設定
@@ -399,11 +409,13 @@ review-head-skill = 因選擇
 review-head-luck = 因運氣
 review-percent = { $percent }%
 review-mark-best = 最佳
+review-mark-slower = 較慢
 review-mark-good = 好棋
 review-mark-inaccuracy = 緩手
 review-mark-mistake = 失誤
 review-mark-blunder = 大失誤
 review-said-move = { $mark }：{ $before }% → { $chosen }%{ $whose }
+review-said-slower = 仍然能贏，但慢了 { $plies } 步
 review-said-flip = { $mark }：{ $before }% → { $chosen }%，翻開後 { $after }%{ $whose }
 review-for-you = （你）
 review-for = （{ $name }）
@@ -412,9 +424,15 @@ review-shares = 運氣與棋力
 review-unit = 勝率百分點
 review-luck = 運氣
 review-skill = 送出
-review-you-lucky = 運氣幫了你 { $luck }%，你送出 { $given }%。
-review-you-unlucky = 運氣虧了你 { $luck }%，你送出 { $given }%。
-review-you-even = 運氣持平，你送出 { $given }%。
+review-you = { $own ->
+    [lucky] 你翻的子幫了你 { $luck }%。
+    [unlucky] 你翻的子虧了你 { $luck }%。
+   *[even] 你翻的子不好不壞。
+}{ $net ->
+    [lucky] 連對方翻的子一起算，運氣偏向你 { $difference }%。
+    [unlucky] 連對方翻的子一起算，運氣偏向對方 { $difference }%。
+   *[even] 連對方翻的子一起算，運氣持平。
+}你的選擇送出 { $given }%。
 review-sum = 開始 { $start } { $terms } =
 review-sum-end = 結束
 review-points = 轉捩點
@@ -449,6 +467,7 @@ trainer-thrown-loss = 這一步會丟掉勝利，反而輸棋
 trainer-thrown-about = 這一步沒有走。請另選一步。
 trainer-won = 勝
 trainer-won-about = 未用提示解出。
+trainer-won-not-kept = 瀏覽器不讓本頁保存，離開後此次計數不會保留。
 trainer-won-helped = 解出。若未用提示且沒有失手就會計入。
 trainer-failed = 未能完成，請再試一次。
 
@@ -467,6 +486,9 @@ record-share-on = 分享…
 record-text = 棋譜
 record-copy = 複製棋譜
 record-download = 下載 .bgn
+share-waiting = 對局就緒後即顯示棋譜。
+share-problem = 目前無法分享這一局
+    .about = 負責寫棋譜的引擎已停止。請按棋盤下方的「再試一次」，或重新載入頁面；對局已保存。
 open-record = 開啟棋譜
 open-text = 棋譜或連結
 open-about = 在此貼上 .bgn 棋譜或連結，也可以把檔案拖放到頁面任何位置。

@@ -1,10 +1,10 @@
 // @ts-check
-// The library's place in the browser: games by id, and beside each, in a store of its own, its head:
-// what the list shows, so that a long list is read without its records. Every failure is a
+// The library's place in the browser: games by id, and in a store of its own their heads: what the
+// list shows, so that a long list is read without its records. Every failure is a
 // `LibraryError` with a code that the page has a sentence for, and every call ends within
 // `PATIENCE`: the game in progress never waits here.
 import { openDB } from "idb";
-import { headOf } from "./entries.js";
+import { changeHeads, headsIn, rowsOf } from "./heads.js";
 
 /** @typedef {import("./entries.js").Entry} Entry */
 /** @typedef {import("./entries.js").Head} Head */
@@ -55,11 +55,8 @@ async function upgrade(db, change) {
   if (!db.objectStoreNames.contains(GAMES)) db.createObjectStore(GAMES, { keyPath: "id" });
   if (db.objectStoreNames.contains(HEADS)) return;
   const heads = db.createObjectStore(HEADS, { keyPath: "id" });
-  let row = await change.objectStore(GAMES).openCursor();
-  while (row) {
-    void heads.put(headOf(row.value));
-    row = await row.continue();
-  }
+  const games = await change.objectStore(GAMES).getAll();
+  for (const row of rowsOf(games)) void heads.put(row);
 }
 
 /**
@@ -69,13 +66,18 @@ async function upgrade(db, change) {
 export function createDatabase(open = openDB, patience = PATIENCE) {
   /** @type {Promise<IDBPDatabase>|null} the connection, or one that is on its way */
   let opened = null;
+  /** The browser answers and is at work, which takes a while for thousands of games. */
+  let isUpgrading = false;
 
   /** @param {number|undefined} version  undefined: whichever is there */
   async function connect(version) {
     /** @type {IDBPDatabase} */
     const db = await open(NAME, version, {
-      upgrade: (fresh, _from, _to, change) =>
-        void upgrade(fresh, change).catch(() => change.abort()),
+      upgrade(fresh, _from, _to, change) {
+        isUpgrading = true;
+        void upgrade(fresh, change).catch(() => change.abort());
+        void change.done.catch(() => undefined).finally(() => (isUpgrading = false));
+      },
       // Another tab wants to change or delete the database: this one must not be in its way.
       blocking: () => (db.close(), forget()),
       terminated: () => forget(),
@@ -145,11 +147,13 @@ export function createDatabase(open = openDB, patience = PATIENCE) {
     /** @type {ReturnType<typeof setTimeout>|undefined} */
     let timer;
     const patienceEnds = new Promise((_, reject) => {
-      timer = setTimeout(() => {
+      const ask = () => {
+        if (isUpgrading) return void (timer = setTimeout(ask, patience));
         const error = new LibraryError("silent", `no answer in ${patience} ms`);
         reject(error);
         late.abort(error);
-      }, patience);
+      };
+      timer = setTimeout(ask, patience);
     });
     const done = tryTwice(work, late.signal);
     try {
@@ -185,7 +189,7 @@ export function createDatabase(open = openDB, patience = PATIENCE) {
     /** Every game, whole. @returns {Promise<Entry[]>} */
     all: () => attempt((db) => db.getAll(GAMES)),
     /** What the list shows of every game. @returns {Promise<Head[]>} */
-    heads: () => attempt((db) => db.getAll(HEADS)),
+    heads: () => attempt(async (db) => headsIn(await db.getAll(HEADS))),
     /** @param {string} id @returns {Promise<Entry|undefined>} */
     get: (id) => attempt((db) => db.get(GAMES, id)),
     /**
@@ -195,14 +199,15 @@ export function createDatabase(open = openDB, patience = PATIENCE) {
      */
     put: (entries) =>
       attempt((db) =>
-        change(db, (games, heads) =>
-          entries.flatMap((entry) => [games.put(entry), heads.put(headOf(entry))]),
-        ),
+        change(db, (games, heads) => [
+          ...entries.map((entry) => games.put(entry)),
+          changeHeads(heads, entries),
+        ]),
       ),
     /** Nothing is removed after it was given up as silent. @param {string} id @returns {Promise<void>} */
     remove: (id) =>
       attempt((db, signal) =>
-        change(db, (games, heads) => [games.delete(id), heads.delete(id)], signal),
+        change(db, (games, heads) => [games.delete(id), changeHeads(heads, [], [id])], signal),
       ),
     close,
   };

@@ -8,9 +8,8 @@ import { recordTags } from "../exchange/tags.js";
 
 /** @typedef {import("./entries.js").Entry} Entry */
 /** @typedef {import("../engine/messages.d.ts").Snapshot} Snapshot */
-/**
- * @typedef {{id: string, started: number, fingerprint: import("./same-game.js").Fingerprint}} Current
- */
+/** @typedef {import("./same-game.js").Fingerprint} Fingerprint */
+/** @typedef {{id: string, started: number, fingerprint: Fingerprint}} Current */
 
 const KEY = "library-game"; // in the page's own storage: which entry the game in progress is
 
@@ -18,7 +17,8 @@ const KEY = "library-game"; // in the page's own storage: which entry the game i
  * @param {object} parts
  * @param {import("./database.js").Database} parts.database
  * @param {import("../shell/store.js").Store} parts.store
- * @param {(tags: Record<string, string>) => Promise<{text: string}>} parts.recordOf  asks the session
+ * @param {(tags: Record<string, string>) => Promise<{text: string}>} parts.recordOf
+ *   asks the session
  * @param {(error: unknown) => void} parts.onFault  told once until keeping works again
  * @param {() => void} [parts.onChange]
  * @param {() => number} [parts.now]  milliseconds since 1970
@@ -94,6 +94,10 @@ export function createKeeper({
     /** The entry of the game in progress, if it has one. */
     get id() {
       return current?.id ?? null;
+    },
+    /** When it began, milliseconds since 1970. */
+    get started() {
+      return current?.started ?? null;
     },
   };
 }

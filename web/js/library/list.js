@@ -126,7 +126,8 @@ export function createList(database, textOf) {
       deleted = null;
     },
     /**
-     * Adds the games of an archive: all of them or none. Of a game that is here already the newer stays.
+     * Adds the games of an archive: all of them or none. Of a game that is here already the newer
+     * stays.
      * @param {readonly Entry[]} games
      * @returns {Promise<number>} how many are new or newer
      */

@@ -12,7 +12,8 @@ import { firstState, viewOf } from "./state.js";
 /**
  * @typedef {object} Parts
  * @property {import("../engine/client.js").EngineClient} client
- * @property {() => import("../board/api.js").Board} board  asked late, since the board needs the game's hooks first
+ * @property {() => import("../board/api.js").Board} board
+ *   asked late, since the board needs the game's hooks first
  * @property {import("./words.js").Words} words
  * @property {import("../shell/settings.js").SettingsStore} settings
  * @property {{write: (game: object) => boolean}} keep

@@ -27,7 +27,8 @@ export function readKept(kept) {
 }
 
 /**
- * What the address asks for: ?seed=N deals a fixed game, ?fen=… starts from a position, ?rules=… under a rule set.
+ * What the address asks for: ?seed=N deals a fixed game, ?fen=… starts from a position, ?rules=…
+ * under a rule set.
  * @param {string} search
  */
 export function readAddress(search) {

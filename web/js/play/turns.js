@@ -19,9 +19,13 @@ export function createTurns(context) {
   /** Counts turns drawn, since one may be played while the tile of another is on its way. */
   let landings = 0;
 
-  /** @param {Snapshot} next */
-  function take(next) {
+  /**
+   * @param {Snapshot} next
+   * @param {string[]} [undone]  what can be done again; nothing after a turn, an end, another game
+   */
+  function take(next, undone = []) {
     state.snapshot = next;
+    state.undone = undone;
     state.choices = choicesOf(next);
     deselect(state);
     state.stalled = false;

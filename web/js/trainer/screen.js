@@ -273,14 +273,17 @@ export function createTrainer({ client, words, i18n, router, store, announce, is
         title: t(id, args),
         about: t("trainer-on", { plies: found.exercise.plies ?? 0 }),
       }));
+    let isKept = true;
     if (!isHelped) {
       solved = solved.map((number, i) => number + Number(i === level - 1));
-      store.write(KEY, solved);
+      isKept = store.write(KEY, solved);
     }
     say(() => ({
       tone: "",
       title: t("trainer-won"),
-      about: t(isHelped ? "trainer-won-helped" : "trainer-won-about"),
+      about: t(
+        isHelped ? "trainer-won-helped" : isKept ? "trainer-won-about" : "trainer-won-not-kept",
+      ),
     }));
   }
 

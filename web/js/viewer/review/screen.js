@@ -35,7 +35,7 @@ const LONGEST_LINE = 5; // turns of the better line that fit a row
  * @param {() => boolean} parts.isStill
  * @param {import("./reviews.js").Reviews} parts.reviews
  * @param {() => string|null} parts.currentId  the library's entry of the game in progress
- * @param {(subject: Subject) => void} parts.share
+ * @param {(subject: Subject, isInProgress: boolean) => void} parts.share
  * @param {(params: Params) => void} parts.analyse  opens the replay
  * @param {() => void} parts.rematch
  * @param {(text: string, error: unknown) => void} parts.refuse  the record cannot be opened
@@ -131,7 +131,11 @@ export function createReviewScreen({
     "data-l10n": "review-analyse",
     onclick: () => analyse({ ...params, ply: stepper.ply, analyse: true }),
   });
-  const shareButton = button("share", "record-share", () => subject && share(subject));
+  const shareButton = button(
+    "share",
+    "record-share",
+    () => subject && share(subject, params.kind === "game"),
+  );
   const stage = h("div", { class: "stage" });
   const element = h(
     "main",
@@ -152,15 +156,15 @@ export function createReviewScreen({
         h("div", { class: "frame" }, stage),
         h(
           "div",
-          { class: "step", role: "group", "data-l10n-label": "replay-steps" },
+          { class: "step", role: "group", "data-l10n-label": "replay-steps", dir: "ltr" },
           steps.first,
           steps.prev,
           h("p", {}, now, said),
           steps.next,
           steps.last,
         ),
-        better,
         graph.element,
+        better,
       ),
       h(
         "div",
@@ -249,7 +253,7 @@ export function createReviewScreen({
             " ",
             h(
               "span",
-              { class: "mv-now", "aria-hidden": "true" },
+              { class: "mv-now", "aria-hidden": "true", dir: "ltr", translate: "no" },
               ...moveParts(move, replay.rules.ladder),
             ),
           ]
@@ -284,7 +288,7 @@ export function createReviewScreen({
         h("span", {}, h("small", {}, t("review-better")), h("strong", {}, name)),
         h(
           "span",
-          { class: "pv", "aria-hidden": "true" },
+          { class: "pv", "aria-hidden": "true", dir: "ltr", translate: "no" },
           ...judged.line.slice(1, LONGEST_LINE).map(stepElement),
         ),
       );
@@ -298,7 +302,8 @@ export function createReviewScreen({
   function saidAt(ply) {
     const move = subject?.replay.moves[ply - 1];
     if (!review || !move) return move ? nameOf(ply - 1) : "";
-    const { before, chosen, after, mark } = turnOf(review, ply - 1, side());
+    const { before, chosen, after, mark, slower } = turnOf(review, ply - 1, side());
+    if (slower) return t("review-said-slower", { plies: slower });
     const whose = isYou()
       ? t("review-for-you")
       : t("review-for", { name: titles.player(/** @type {Subject} */ (subject), side()) });
