@@ -130,8 +130,11 @@ function memory(entries) {
   return {
     kept,
     get: async (/** @type {string} */ id) => kept.get(id),
-    put: async (/** @type {any} */ fresh) =>
-      void fresh.forEach((/** @type {any} */ entry) => kept.set(entry.id, entry)),
+    update: async (/** @type {string} */ id, /** @type {any} */ next) => {
+      const changed = kept.has(id) ? next(kept.get(id)) : null;
+      if (changed) kept.set(id, changed);
+      return changed !== null;
+    },
   };
 }
 

@@ -10,7 +10,10 @@ const VERSION = 1;
 
 /** @param {readonly Entry[]} games @returns {string} */
 export const writeArchive = (games) =>
-  `${JSON.stringify({ format: FORMAT, version: VERSION, games }, null, 1)}\n`;
+  `${JSON.stringify({ format: FORMAT, version: VERSION, games: games.map(exported) }, null, 1)}\n`;
+
+/** A finished game is whole without its save. @param {Entry} entry @returns {Entry} */
+const exported = (entry) => (entry.record === null ? entry : { ...entry, save: null });
 
 /** Does a text look like an archive rather than a record? @param {string} text */
 export const isArchive = (text) => text.trimStart().startsWith("{");
@@ -52,7 +55,7 @@ export function readArchive(text) {
  * What each field of an entry may be, and how that is said.
  * @type {Record<Exclude<keyof Entry, "review">, [(value: any) => boolean, string]>}
  */
-const FIELDS = {
+export const FIELDS = {
   id: [(value) => typeof value === "string" && /^[\w-]{1,64}$/.test(value), "A-Z a-z 0-9 - _"],
   started: [isTime, "0, 1, 2, …"],
   changed: [isTime, "0, 1, 2, …"],

@@ -3,11 +3,11 @@
 // `LibraryError` with a code that the page has a sentence for; the game in progress never waits
 // here.
 import { openDB } from "idb";
+import { settled } from "./entries.js";
 
 /** @typedef {import("./entries.js").Entry} Entry */
 /** @typedef {import("idb").IDBPDatabase} IDBPDatabase */
 
-const NAME = "banqi";
 const STORE = "games";
 const VERSION = 1;
 
@@ -36,13 +36,16 @@ function named(error) {
   return new LibraryError(isBlocked ? "blocked" : "damaged", error);
 }
 
-/** @param {typeof openDB} [open] tests hand in their own */
-export function createDatabase(open = openDB) {
+/**
+ * @param {string} [name]
+ * @param {typeof openDB} [open] tests hand in their own
+ */
+export function createDatabase(name = "banqi", open = openDB) {
   /** @type {Promise<IDBPDatabase>|null} */
   let opened = null;
 
   function database() {
-    opened ??= open(NAME, VERSION, {
+    opened ??= open(name, VERSION, {
       upgrade: (db) => void db.createObjectStore(STORE, { keyPath: "id" }),
       blocking: close,
       terminated: () => void (opened = null),
@@ -68,16 +71,84 @@ export function createDatabase(open = openDB) {
     }
   }
 
+  /**
+   * A change that no other tab comes between; all of it or none.
+   * @template T
+   * @param {(store: import("idb").IDBPObjectStore<any, any, any, "readwrite">) => Promise<T>} work
+   * @returns {Promise<T>}
+   */
+  const change = (work) =>
+    attempt(async (db) => {
+      const transaction = db.transaction(STORE, "readwrite");
+      const [result] = await Promise.all([work(transaction.store), transaction.done]);
+      return result;
+    });
+
   return {
     /** @returns {Promise<Entry[]>} */
     all: () => attempt((db) => db.getAll(STORE)),
     /** @param {string} id @returns {Promise<Entry|undefined>} */
     get: (id) => attempt((db) => db.get(STORE, id)),
-    /** All of them or none. @param {readonly Entry[]} entries @returns {Promise<void>} */
-    put: (entries) =>
-      attempt(async (db) => {
-        const change = db.transaction(STORE, "readwrite");
-        await Promise.all([...entries.map((entry) => change.store.put(entry)), change.done]);
+    /**
+     * Keeps a game as it stands; a finished one stays as it is.
+     * @param {Entry} entry
+     * @param {() => string} newId
+     * @returns {Promise<Entry>} what is kept of it now
+     */
+    keep: (entry, newId) =>
+      change(async (store) => {
+        const kept = await store.get(entry.id);
+        const next = settled(kept, entry);
+        if (next === null) return kept;
+        const own = next === "another" ? { ...entry, id: newId() } : next;
+        await store.put(own);
+        return own;
+      }),
+    /**
+     * Adds games from elsewhere. Of a game that goes on the newer state stays; one that was ended in
+     * two ways is two games.
+     * @param {readonly Entry[]} entries
+     * @param {() => string} newId
+     * @returns {Promise<number>} how many are new or newer
+     */
+    merge: (entries, newId) =>
+      change(async (store) => {
+        /** @type {Entry[]} */
+        const all = await store.getAll();
+        const records = new Set(all.map(({ record }) => record));
+        const here = new Map(all.map((entry) => [entry.id, entry]));
+        let added = 0;
+        for (const entry of entries) {
+          const kept = here.get(entry.id);
+          const isOlder = kept && !kept.outcome && !entry.outcome && entry.changed <= kept.changed;
+          const next =
+            isOlder || (entry.record && records.has(entry.record)) ? null : settled(kept, entry);
+          if (next === null) continue;
+          await store.put(next === "another" ? { ...entry, id: newId() } : next);
+          added++;
+        }
+        return added;
+      }),
+    /**
+     * @param {string} id
+     * @param {(entry: Entry) => Entry|null} next  null: it stays as it is
+     * @returns {Promise<boolean>} whether it was changed
+     */
+    update: (id, next) =>
+      change(async (store) => {
+        const kept = await store.get(id);
+        const changed = kept ? next(kept) : null;
+        if (changed) await store.put(changed);
+        return changed !== null;
+      }),
+    /**
+     * Puts a whole entry in the place of a damaged one.
+     * @param {IDBValidKey} key @param {Entry} entry @returns {Promise<void>}
+     */
+    replace: (key, entry) =>
+      change(async (store) => {
+        await store.delete(key);
+        await store.put(entry);
       }),
     /** @param {string} id @returns {Promise<void>} */
     remove: (id) => attempt((db) => db.delete(STORE, id)),

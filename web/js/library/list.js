@@ -1,5 +1,7 @@
 // @ts-check
 // The library as it is in memory: loaded, searched, changed, with one deletion that can be undone.
+import { newId } from "../shell/ids.js";
+import { isWhole, mended } from "./mending.js";
 import { filtered, NO_FILTER, sorted } from "./entries.js";
 
 /** @typedef {import("./entries.js").Entry} Entry */
@@ -14,6 +16,8 @@ export function createList(database, textOf) {
   let entries = [];
   /** @type {Filter} */
   let filter = NO_FILTER;
+  /** Entries that are not as they should be. @type {any[]} */
+  let damaged = [];
   /** @type {Entry|null} */
   let deleted = null;
 
@@ -27,6 +31,9 @@ export function createList(database, textOf) {
     get filter() {
       return filter;
     },
+    get damaged() {
+      return damaged;
+    },
     get deleted() {
       return deleted;
     },
@@ -35,12 +42,22 @@ export function createList(database, textOf) {
       filter = { ...filter, ...changes };
     },
     async load() {
-      entries = sorted(await database.all());
+      const rows = await database.all();
+      entries = sorted(rows.filter(isWhole));
+      damaged = rows.filter((row) => !isWhole(row));
     },
-    /** @param {Entry} entry */
-    async add(entry) {
-      await database.put([entry]);
-      entries = sorted([...entries.filter(({ id }) => id !== entry.id), entry]);
+    /**
+     * Makes damaged entries whole, as far as their record or their save is sound.
+     * @param {import("./mending.js").Readers} readers
+     */
+    async mend(readers) {
+      for (const row of damaged) {
+        const entry = await mended(row, readers);
+        if (!entry || !isWhole(entry)) continue;
+        await database.replace(row.id, entry);
+        damaged = damaged.filter((other) => other !== row);
+        entries = sorted([...entries.filter(({ id }) => id !== entry.id), entry]);
+      }
     },
     /** @param {Entry} entry */
     async remove(entry) {
@@ -52,7 +69,7 @@ export function createList(database, textOf) {
     async undo() {
       const entry = deleted;
       if (!entry) return null;
-      await this.add(entry);
+      await this.merge([entry]);
       deleted = null;
       return entry;
     },
@@ -60,16 +77,14 @@ export function createList(database, textOf) {
       deleted = null;
     },
     /**
-     * Adds the games of an archive: all of them or none. Of a game that is here already the newer stays.
+     * Adds games that were kept elsewhere or before: all of them or none.
      * @param {readonly Entry[]} games
      * @returns {Promise<number>} how many are new or newer
      */
     async merge(games) {
-      const here = new Map(entries.map((entry) => [entry.id, entry]));
-      const fresh = games.filter(({ id, changed }) => changed > (here.get(id)?.changed ?? -1));
-      await database.put(fresh);
+      const added = await database.merge(games, newId);
       await this.load();
-      return fresh.length;
+      return added;
     },
   };
 }

@@ -26,6 +26,7 @@ const SIGNS = { won: "win", lost: "loss", drawn: "draw", decided: "check", open:
  * @param {(entry: Entry) => void} parts.openEntry  steps through it, or goes on with it
  * @param {() => void} parts.askOpen
  * @param {(games: Entry[]) => Promise<void>} parts.check  rejects where a record in an archive cannot be read
+ * @param {import("./mending.js").Readers} parts.readers
  * @param {() => string|null} parts.currentId  the entry of the game in progress
  * @param {(names: string) => import("../engine/messages.d.ts").RuleSet|null} parts.rulesNamed
  * @returns {import("../shell/router.js").Screen & {reload: () => void, take: (text: string) => Promise<void>}}
@@ -40,6 +41,7 @@ export function createLibrary({
   openEntry,
   askOpen,
   check,
+  readers,
   currentId,
   rulesNamed,
 }) {
@@ -251,7 +253,27 @@ export function createLibrary({
   }
 
   function reload() {
-    if (isShown) void attempt(async () => (await list.load(), render()));
+    if (isShown) void attempt(load);
+  }
+
+  async function load() {
+    await list.load();
+    render();
+    if (list.damaged.length === 0) return;
+    await list.mend(readers);
+    render();
+    if (list.damaged.length > 0) tellDamaged(list.damaged);
+  }
+
+  /** What cannot be read is left where it is. @param {any[]} rows */
+  function tellDamaged(rows) {
+    const name = `banqi-damaged-${dayOf(Date.now())}.json`;
+    const save = () => download(name, JSON.stringify(rows, null, 1), "application/json");
+    alarm.replaceChildren(
+      h("strong", {}, t("library-unread", { count: rows.length })),
+      h("span", {}, t("library-unread-about")),
+      h("button", { type: "button", class: "btn", onclick: save }, t("download")),
+    );
   }
   i18n.subscribe(() => isShown && render());
 

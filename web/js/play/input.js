@@ -31,7 +31,7 @@ export function createInput(context, turns) {
    */
   async function attempt(move, dropped = null) {
     const { snapshot, choices } = state;
-    if (!snapshot) return;
+    if (!snapshot || state.elsewhere) return;
     const from = move.slice(0, 2);
     const to = move.slice(2);
     if (choices?.legal[from]?.includes(to)) return play(move, dropped);
@@ -79,7 +79,9 @@ export function createInput(context, turns) {
     if (state.sending) return;
     messages.clear();
     state.bad = null;
-    if (!snapshot) {
+    if (state.elsewhere) {
+      return messages.say("plain", words.t("elsewhere"), words.t("elsewhere-about"));
+    } else if (!snapshot) {
       state.waiting = square;
       announce(words.square(square, viewOf(state)));
     } else if (choices) {

@@ -48,6 +48,7 @@ export function createPage({ game, board, words, settings, sheets, menu, i18n, r
     const { snapshot } = game.state;
     return (
       snapshot !== null &&
+      !game.state.elsewhere &&
       snapshot.outcome === null &&
       snapshot.moves.length > 0 &&
       snapshot.mode !== "watch"
@@ -125,6 +126,7 @@ export function createPage({ game, board, words, settings, sheets, menu, i18n, r
     review: { icon: "rewind", label: "review", run: records.lookBack },
     record: { icon: "share", label: "record-action", run: records.share, opens: true },
     "ask-again": { icon: "again", label: "try-again", run: game.proceed },
+    "take-over": { icon: "play", label: "take-over", run: () => void game.takeOver() },
     retry: { icon: "again", label: "try-again", run: retry },
   };
   const panels = [
@@ -170,7 +172,7 @@ export function createPage({ game, board, words, settings, sheets, menu, i18n, r
     }
     typed.hidden =
       state.snapshot !== null &&
-      (state.snapshot.mode === "watch" || state.snapshot.outcome !== null);
+      (state.snapshot.mode === "watch" || state.snapshot.outcome !== null || state.elsewhere);
     const isBusy =
       state.snapshot === null || state.beginning || state.sending || state.moving || state.thinking;
     $("[data-board]").toggleAttribute("data-busy", isBusy);

@@ -32,6 +32,7 @@ export function statusOf(state, words) {
   }
   if (engine.state === "loading" && engine.restart)
     return plain(t("starting-again"), t("starting-again-about"));
+  if (state.elsewhere && !snapshot?.outcome) return plain(t("elsewhere"), t("elsewhere-about"));
   if (!snapshot)
     return state.waiting
       ? plain(t("your-turn"), t("loading-kept"))

@@ -15,9 +15,10 @@ import { $, h, icon } from "../../shell/dom.js";
  * @param {import("../controller.js").State} state
  * @returns {string[]}
  */
-export function actionsFor({ snapshot, engine, confirming, paused, stalled }) {
+export function actionsFor({ snapshot, engine, confirming, paused, stalled, elsewhere }) {
   if (engine.state === "failed") return ["retry!"];
   if (!snapshot) return ["undo", "moves", "hint!", "draw", "resign"];
+  if (elsewhere) return ["moves", "take-over!", ...(snapshot.outcome ? ["review", "record"] : [])];
   if (snapshot.outcome) return ["undo", "moves", "rematch!", "review", "record"];
   if (stalled) return ["undo", "moves", "ask-again!", "draw", "resign"];
   if (snapshot.mode === "watch") return ["speed", "moves", paused ? "go-on!" : "pause!", "step"];

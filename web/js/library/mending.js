@@ -1,0 +1,75 @@
+// @ts-check
+// Damaged entries: told from whole ones, and made whole again from their record or their save.
+import { FIELDS } from "../exchange/archive.js";
+import { namesOf, playersOf } from "../exchange/tags.js";
+import { newId } from "../shell/ids.js";
+import { isReviewOf } from "../viewer/review/reviews.js";
+
+/** @typedef {import("./entries.js").Entry} Entry */
+/** @typedef {import("../engine/messages.d.ts").Replay} Replay */
+
+/**
+ * The session, as far as it reads games; both reject what is damaged.
+ * @typedef {object} Readers
+ * @property {(text: string) => Promise<Replay>} openRecord
+ * @property {(save: string, tags: Record<string, string>) => Promise<{text: string}>} recordOf
+ */
+
+/** Is a field of an entry as it should be? @param {keyof typeof FIELDS} name @param {any} row */
+function isRight(name, row) {
+  try {
+    return FIELDS[name][0](row[name]);
+  } catch {
+    return false;
+  }
+}
+
+const STATED = /^\[Result "([^"]*)"\]/m;
+
+/** Does a record end with the result that it states, and that its entry has? @param {Entry} entry */
+function isEndRight({ record, outcome }) {
+  const text = String(record).trimEnd();
+  const result = outcome?.result ?? "*";
+  return text.endsWith(result) && (STATED.exec(text)?.[1] ?? result) === result;
+}
+
+/** Can it be listed and opened as it is? @param {unknown} row @returns {row is Entry} */
+export function isWhole(row) {
+  if (typeof row !== "object" || row === null) return false;
+  const names = /** @type {(keyof typeof FIELDS)[]} */ (Object.keys(FIELDS));
+  if (!names.every((name) => isRight(name, row))) return false;
+  const entry = /** @type {Entry} */ (row);
+  return entry.record === null ? entry.save !== null : isEndRight(entry);
+}
+
+/**
+ * An entry made whole by what is sound in it; null if neither its record nor its save is.
+ * @param {any} row
+ * @param {Readers} readers
+ * @returns {Promise<Entry|null>}
+ */
+export async function mended(row, { openRecord, recordOf }) {
+  const read = (/** @type {unknown} */ text) =>
+    typeof text === "string" ? openRecord(text).catch(() => null) : null;
+  const fromSave = async () =>
+    typeof row?.save === "string"
+      ? read((await recordOf(row.save, {}).catch(() => null))?.text)
+      : null;
+  const own = await read(row?.record);
+  const replay = own ?? (await fromSave());
+  if (!replay) return null;
+  const { tags, moves, outcome, rules, record } = replay;
+  const entry = {
+    id: isRight("id", row) ? row.id : newId(),
+    started: isRight("started", row) ? row.started : isRight("changed", row) ? row.changed : 0,
+    changed: isRight("changed", row) ? row.changed : isRight("started", row) ? row.started : 0,
+    players: row.players !== null && isRight("players", row) ? row.players : playersOf(tags),
+    names: isRight("names", row) ? row.names : namesOf(tags),
+    rules: rules.text,
+    turns: moves.length,
+    outcome,
+    record: own ? row.record : outcome ? record.text : null,
+    save: typeof row.save === "string" && (!own || (await fromSave())) ? row.save : null,
+  };
+  return isReviewOf(row.review, entry.turns) ? { ...entry, review: row.review } : entry;
+}
