@@ -24,13 +24,24 @@ function isRight(name, row) {
   }
 }
 
+const WINNER = { "1-0": "first", "0-1": "second", "1/2-1/2": null };
+/** The result that a record states. */
 const STATED = /^\[Result "([^"]*)"\]/m;
 
-/** Does a record end with the result that it states, and that its entry has? @param {Entry} entry */
-function isEndRight({ record, outcome }) {
+const TURN = /(?<![^\s])[a-h][1-4][=x-]/g;
+
+/**
+ * Does a record state and end with the result, and have the turns, that its entry tells?
+ * @param {Entry} entry
+ */
+function isRecordRight({ record, outcome, turns }) {
   const text = String(record).trimEnd();
   const result = outcome?.result ?? "*";
-  return text.endsWith(result) && (STATED.exec(text)?.[1] ?? result) === result;
+  return (
+    text.endsWith(result) &&
+    (STATED.exec(text)?.[1] ?? result) === result &&
+    turns === (text.match(TURN)?.length ?? 0)
+  );
 }
 
 /** Can it be listed and opened as it is? @param {unknown} row @returns {row is Entry} */
@@ -39,7 +50,8 @@ export function isWhole(row) {
   const names = /** @type {(keyof typeof FIELDS)[]} */ (Object.keys(FIELDS));
   if (!names.every((name) => isRight(name, row))) return false;
   const entry = /** @type {Entry} */ (row);
-  return entry.record === null ? entry.save !== null : isEndRight(entry);
+  if (entry.outcome && WINNER[entry.outcome.result] !== entry.outcome.winner) return false;
+  return entry.record === null ? entry.save !== null : isRecordRight(entry);
 }
 
 /**

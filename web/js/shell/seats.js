@@ -124,7 +124,10 @@ export function createSeats({ site, local, tab, locks, channel = null, wait = pa
     /** A seat for another game: the own one, else one where nobody sits. */
     async find() {
       if (self.isOurs) return true;
-      for (const name of NAMES) if (await sit(name, "free")) return true;
+      // A damaged game stays where it is until the page is opened there and sets it aside.
+      const isDamaged = (/** @type {string} */ name) =>
+        local.text(name) !== null && typeof gameIn(local.read(name)) !== "string";
+      for (const name of NAMES) if (!isDamaged(name) && (await sit(name, "free"))) return true;
       return false;
     },
     /**
