@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from conftest import DIST, START_MS, OpenPage, wait_ready
+from conftest import DIST, START_MS, OpenPage, squares, wait_ready
 from person import Person
 from playwright.sync_api import BrowserContext, Page, expect
 from test_records import begin, choose, games, shown
@@ -92,11 +92,11 @@ def test_a_second_tab_looks_on_learns_nothing_and_can_take_over(
     second = another_tab(context, first.page.url)
     looks_on(second)
     expect(second.page.locator("#moves-count")).to_have_text("2")
-    assert second.names() == first.names()
+    assert squares(second.page) == squares(first.page)
     hidden = first.where("face-down$")[0]
     second.tap(hidden)
     looks_on(second)
-    assert second.names() == first.names()
+    assert squares(second.page) == squares(first.page)
     for name in ("Resign", "Undo", "Draw"):
         expect(second.page.get_by_role("button", name=name, exact=True)).to_have_count(0)
     choose(second, "The deal")
@@ -112,14 +112,14 @@ def test_a_second_tab_looks_on_learns_nothing_and_can_take_over(
     first.tap(hidden)
     first.wait_for_turn()
     expect(second.page.locator("#moves-count")).to_have_text("4")
-    assert second.names() == first.names()
+    assert squares(second.page) == squares(first.page)
     second.press("Play here")
     looks_on(first)
     assert second.wait_for_turn()
     second.tap(second.where("face-down$")[0])
     assert second.wait_for_turn()
     expect(first.page.locator("#moves-count")).to_have_text("6")
-    assert first.names() == second.names()
+    assert squares(first.page) == squares(second.page)
     choose(first, "My games")
     expect(games(first.page)).to_have_count(1)
 
@@ -135,12 +135,12 @@ def test_new_games_in_two_tabs_are_two_games_over_reloads(open_page: OpenPage) -
     second.wait_for_turn()
     first.tap(first.where("face-down$")[0])
     first.wait_for_turn()
-    boards = [first.names(), second.names()]
+    boards = [squares(first.page), squares(second.page)]
     for person in (first, second):
         person.page.reload()
         wait_ready(person.page)
         assert person.wait_for_turn()
-    assert [first.names(), second.names()] == boards
+    assert [squares(first.page), squares(second.page)] == boards
     choose(first, "My games")
     expect(games(first.page)).to_have_count(2)
     games(first.page).filter(has_text="unfinished").click()
@@ -150,7 +150,7 @@ def test_new_games_in_two_tabs_are_two_games_over_reloads(open_page: OpenPage) -
     first.page.get_by_role("dialog").get_by_role("button", name="Play here").click()
     expect(first.page.locator("#game")).to_be_visible()
     assert first.wait_for_turn()
-    assert first.names() == boards[1]
+    assert squares(first.page) == boards[1]
     looks_on(second)
 
 

@@ -39,7 +39,7 @@ function entry(changes = {}) {
     rules: "taiwan",
     turns: 4,
     outcome: WON,
-    record: '[Result "1-0"] 1-0',
+    record: '[Result "1-0"]\n\n1. a1=S b1=c 2. c1=h d1=R 1-0',
     save: null,
     ...changes,
   };

@@ -80,7 +80,7 @@ export async function mended(row, { openRecord, recordOf }) {
     rules: rules.text,
     turns: moves.length,
     outcome,
-    record: own ? row.record : outcome ? record.text : null,
+    record: own || outcome ? record.text : null,
     save: typeof row.save === "string" && (!own || (await fromSave())) ? row.save : null,
   };
   return isReviewOf(row.review, entry.turns) ? { ...entry, review: row.review } : entry;
