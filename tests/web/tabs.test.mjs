@@ -123,7 +123,7 @@ async function sequence(seed) {
   const ended = new Map();
   /** @type {Map<string, Entry>} */
   const finished = new Map();
-  const names = [...Object.keys(DEEDS), "play more", "resign", "resume"];
+  const names = [...Object.keys(DEEDS), "play more", "resign", "resume", "export", "import"];
   const done = [];
   /** @type {WeakSet<Tab>} */
   const heard = new WeakSet();
@@ -137,7 +137,8 @@ async function sequence(seed) {
       });
     }
     const tab = [...browser.tabs][roll(browser.tabs.size)];
-    const name = i === 0 ? "play more" : names[roll(names.length)];
+    // Every sequence has something to lose: a game, and what an export has of it.
+    const name = i === 0 ? "play more" : i === 1 ? "export" : names[roll(names.length)];
     done.push(`${[...browser.tabs].indexOf(tab)}: ${name}`);
     if (roll(5) > 0) await browser.idle();
     const work = DEEDS[name]({ tab, browser, roll, archives });

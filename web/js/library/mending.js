@@ -61,8 +61,12 @@ export function isWhole(row) {
  * @returns {Promise<Entry|null>}
  */
 export async function mended(row, { openRecord, recordOf }) {
-  const read = (/** @type {unknown} */ text) =>
-    typeof text === "string" ? openRecord(text).catch(() => null) : null;
+  const read = async (/** @type {unknown} */ text) => {
+    if (typeof text !== "string") return null;
+    const replay = await openRecord(text).catch(() => null);
+    // The beginning of a record is a record as well, but it does not end with its result.
+    return text.trimEnd().endsWith(replay?.outcome?.result ?? "*") ? replay : null;
+  };
   const fromSave = async () =>
     typeof row?.save === "string"
       ? read((await recordOf(row.save, {}).catch(() => null))?.text)
