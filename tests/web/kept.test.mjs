@@ -163,16 +163,17 @@ for (const isOver of [false, true]) {
         if (!["string", "number"].includes(typeof broken.id)) continue; // no key of a database
         for (const { id } of await browser.database.all()) await browser.database.remove(id);
         await browser.database.replace(broken.id, broken);
-        const list = createList(browser.database, () => "");
+        const list = createList(browser.database, () => "", readers);
         await list.load();
-        await list.mend(readers);
+        const damaged = await list.mend();
         cases++;
         if (path[0] === "save" && !isOver) {
-          assert.equal(list.damaged.length + list.all.length, 1, where);
+          assert.equal(damaged.length + list.all.length, 1, where);
           continue;
         }
-        assert.deepEqual(list.damaged, [], where);
-        const [whole] = list.all;
+        assert.deepEqual(damaged, [], where);
+        const { entry: whole } = await list.whole(list.all[0]);
+        assert.ok(whole, where);
         assert.deepEqual(whole.outcome, entry.outcome, where);
         if (isOver || path[0] !== "turns") assert.equal(whole.turns, entry.turns, where);
         const record = whole.record ?? (await readers.recordOf(String(whole.save), {})).text;

@@ -12,6 +12,8 @@ import { openBrowser, openSessions } from "./tabs.mjs";
 
 /** Random sequences that are played; 5,000 take some minutes. */
 const SEQUENCES = Number(process.env.BANQI_SEQUENCES ?? 150);
+/** For lists without a damaged game. @type {any} */
+const NO_READERS = { openRecord: assert.fail, recordOf: assert.fail };
 const LENGTH = 14;
 const HUMANS = /** @type {const} */ ({ first: { kind: "human" }, second: { kind: "human" } });
 
@@ -59,7 +61,7 @@ test("an older game that is taken up again leaves a finished one as it is", asyn
   tab.game.resign("first");
   await tab.idle();
   const rows = async () => {
-    const list = createList(browser.database, () => "");
+    const list = createList(browser.database, () => "", NO_READERS);
     await list.load();
     return list.all.map(({ id, turns, outcome }) => [id, turns, outcome?.termination]);
   };
@@ -102,7 +104,7 @@ const DEEDS = {
   },
   import: async ({ browser, roll, archives }) => {
     if (archives.length === 0) return;
-    const list = createList(browser.database, () => "");
+    const list = createList(browser.database, () => "", NO_READERS);
     await list.load();
     await list.merge(readArchive(archives[roll(archives.length)]));
   },

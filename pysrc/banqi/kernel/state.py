@@ -52,9 +52,9 @@ LINE_NOW: Final = 25  # index of the line being searched
 WINDOW: Final = 26  # half width of the aspiration window
 AGE: Final = 27  # number of the search, for the table's replacement
 MATERIAL_KEY: Final = 28  # hash of what is alive and what of it is face-down
-PREY_SEEN: Final = 29  # 0: evaluate found that the side to move can capture nothing; else 1
-CATCH_FILLED: Final = 30  # 1 once ``catch`` is filled
-CATCHER: Final = 31  # who is to catch prey in this search: 0 nobody, 1 red, 2 black
+CAPTURE_SEEN: Final = 29  # 0: evaluate found that the side to move can capture nothing; else 1
+NETS_FILLED: Final = 30  # 1 once ``nets`` is filled
+NET_SIDE: Final = 31  # who is to net target in this search: 0 nobody, 1 red, 2 black
 
 # --- slots that hold the results ----------------------------------------------------------------
 NODES: Final = 32
@@ -77,7 +77,7 @@ GAME_ROOM: Final = MAX_GAME - 2 * MAX_LEVELS  # of these, for the game
 TT_MAX_BITS: Final = 20
 MATERIAL_BITS: Final = 12
 MATERIAL_WIDTH: Final = 32
-KNOWN_BITS: Final = 14
+EVAL_CACHE_BITS: Final = 14
 MAX_LINES: Final = 8
 PV_LENGTH: Final = 32  # moves of a principal variation that are kept
 LINE_WIDTH: Final = 8 + PV_LENGTH
@@ -116,7 +116,9 @@ class State(NamedTuple):
     lines: Ints  # results: MAX_LINES rows of LINE_WIDTH
     bits: Ints  # set of squares of each content, then of each colour
     alive: Ints  # pieces of each code on the board or in the bag
-    prey: Ints  # squares that each piece code could capture by stepping onto, see board.find_prey
+    targets: (
+        Ints  # squares that each piece code could capture by stepping onto, see board.find_targets
+    )
     zobrist: Ints
     keys: Ints  # hash of each position of the line
     quiet: Ints  # plies since the last flip or capture, at each position of the line
@@ -130,9 +132,9 @@ class State(NamedTuple):
     history: Ints  # one for each side and move
     root_order: Ints  # ordering value of each move at the root, by move
     material_keys: Ints
-    material_rows: Ints  # what evaluate.py knows of each material, MATERIAL_WIDTH wide
-    known: Ints  # evaluations: the hash of a position and its packed worth, by turns
-    catch: Ints  # plies in which two hunters catch a prey, see catching.py
+    material_table: Ints  # what evaluate.py knows of each material, MATERIAL_WIDTH wide
+    eval_cache: Ints  # evaluations: the hash of a position and its packed evaluation, by turns
+    nets: Ints  # plies in which two attackers net a target, see nets.py
     tt: Ints  # the search's table: a key and its entry, by turns
     eg_ctl: Ints  # scalars of the endings, see endgame_tables.py
     eg_rows: Ints  # one row of ROW_WIDTH for each set of pieces that has a table
@@ -158,7 +160,7 @@ SIZES: Final[dict[str, int]] = {
     "lines": MAX_LINES * LINE_WIDTH,
     "bits": 32,
     "alive": 16,
-    "prey": 16,
+    "targets": 16,
     "zobrist": ZOBRIST_SIZE,
     "keys": MAX_GAME,
     "quiet": MAX_GAME,
@@ -172,9 +174,9 @@ SIZES: Final[dict[str, int]] = {
     "history": 2 * 1024,
     "root_order": 1024,
     "material_keys": 1 << MATERIAL_BITS,
-    "material_rows": MATERIAL_WIDTH << MATERIAL_BITS,
-    "known": 2 << KNOWN_BITS,
-    "catch": 1 << 16,
+    "material_table": MATERIAL_WIDTH << MATERIAL_BITS,
+    "eval_cache": 2 << EVAL_CACHE_BITS,
+    "nets": 1 << 16,
     "tt": 2 << TT_MAX_BITS,
     "eg_ctl": EG_CTL_SLOTS,
     "eg_rows": EG_DIRECTORY * ROW_WIDTH,

@@ -6,18 +6,10 @@ side so that one look at memory brings both.
 
 from typing import Final
 
+from . import state as s
 from .dialect import kernel
-from .quiescence import WIN_FLOOR
-from .state import (
-    AGE,
-    QUIET_LIMIT,
-    ROOT,
-    TOP,
-    TT_BITS,
-    TT_USED,
-    ZOBRIST_QUIET,
-    State,
-)
+from .scores import score_from_here, score_from_root
+from .state import State
 
 NO_MOVE: Final = 2047
 EXACT: Final = 0
@@ -31,18 +23,18 @@ SCORE_OFFSET: Final = 32768
 def table_key(st: State) -> int:
     """Return the hash of the position, with its quiet count near the limit."""
     ctl = st.ctl
-    key = st.keys[ctl[TOP]]
-    if ctl[QUIET_LIMIT] > 0:
-        left = ctl[QUIET_LIMIT] - st.quiet[ctl[TOP]]
+    key = st.keys[ctl[s.TOP]]
+    if ctl[s.QUIET_LIMIT] > 0:
+        left = ctl[s.QUIET_LIMIT] - st.quiet[ctl[s.TOP]]
         if 0 <= left < QUIET_KEYED:
-            key ^= st.zobrist[ZOBRIST_QUIET + left]
+            key ^= st.zobrist[s.ZOBRIST_QUIET + left]
     return key
 
 
 @kernel
 def find_entry(st: State, key: int) -> int:
     """Return the packed entry of a key; -1 if there is none."""
-    at = (key & ((1 << st.ctl[TT_BITS]) - 1)) << 1
+    at = (key & ((1 << st.ctl[s.TT_BITS]) - 1)) << 1
     if st.tt[at] == key:
         return st.tt[at | 1]
     if st.tt[at ^ 2] == key:
@@ -52,38 +44,28 @@ def find_entry(st: State, key: int) -> int:
 
 @kernel
 def entry_score(st: State, entry: int) -> int:
-    """Return the score of an entry; a win counts its plies from the root of this search."""
+    """Return the score of an entry; a decided one counts its plies from the root of this search."""
     score = (entry >> 20 & 65535) - SCORE_OFFSET
-    ply = st.ctl[TOP] - st.ctl[ROOT]
-    if score > WIN_FLOOR:
-        score -= ply
-    elif score < -WIN_FLOOR:
-        score += ply
-    return score
+    return score_from_root(score, st.ctl[s.TOP] - st.ctl[s.ROOT])
 
 
 @kernel
 def store_entry(st: State, key: int, move: int, bound: int, depth: int, score: int) -> int:
     """Keep a result, in place of the same position or of the less deep or older neighbour."""
     ctl = st.ctl
-    ply = ctl[TOP] - ctl[ROOT]
-    packed = score
-    if score > WIN_FLOOR:
-        packed += ply
-    elif score < -WIN_FLOOR:
-        packed -= ply
-    at = (key & ((1 << ctl[TT_BITS]) - 1)) << 1
+    packed = score_from_here(score, ctl[s.TOP] - ctl[s.ROOT])
+    at = (key & ((1 << ctl[s.TT_BITS]) - 1)) << 1
     old = st.tt[at | 1]
-    if st.tt[at] != key and old >> 36 == ctl[AGE] and old >> 13 & 127 > depth:
+    if st.tt[at] != key and old >> 36 == ctl[s.AGE] and old >> 13 & 127 > depth:
         at ^= 2
         old = st.tt[at | 1]
-    if old >> 36 != ctl[AGE]:
-        ctl[TT_USED] += 1
+    if old >> 36 != ctl[s.AGE]:
+        ctl[s.TT_USED] += 1
     if move == NO_MOVE and st.tt[at] == key:
         move = old & 2047
     st.tt[at] = key
     st.tt[at | 1] = (
-        ctl[AGE] << 36 | (packed + SCORE_OFFSET) << 20 | depth << 13 | bound << 11 | move
+        ctl[s.AGE] << 36 | (packed + SCORE_OFFSET) << 20 | depth << 13 | bound << 11 | move
     )
     return 0
 
@@ -91,6 +73,6 @@ def store_entry(st: State, key: int, move: int, bound: int, depth: int, score: i
 @kernel
 def wipe_table(st: State) -> int:
     """Forget every entry in use."""
-    for i in range(2 << st.ctl[TT_BITS]):
+    for i in range(2 << st.ctl[s.TT_BITS]):
         st.tt[i] = 0
     return 0

@@ -1,6 +1,6 @@
 // @ts-check
 // Damaged entries: told from whole ones, and made whole again from their record or their save.
-import { FIELDS } from "../exchange/archive.js";
+import { isFieldRight } from "../exchange/archive.js";
 import { namesOf, playersOf } from "../exchange/tags.js";
 import { newId } from "../shell/ids.js";
 import { isReviewOf } from "../viewer/review/reviews.js";
@@ -15,15 +15,19 @@ import { isReviewOf } from "../viewer/review/reviews.js";
  * @property {(save: string, tags: Record<string, string>) => Promise<{text: string}>} recordOf
  */
 
-/** Is a field of an entry as it should be? @param {keyof typeof FIELDS} name @param {any} row */
-function isRight(name, row) {
-  try {
-    return FIELDS[name][0](row[name]);
-  } catch {
-    return false;
-  }
-}
-
+/** What an entry must have. @type {(keyof Entry)[]} */
+const FIELDS = [
+  "id",
+  "started",
+  "changed",
+  "players",
+  "names",
+  "rules",
+  "turns",
+  "outcome",
+  "record",
+  "save",
+];
 const WINNER = { "1-0": "first", "0-1": "second", "1/2-1/2": null };
 /** The result that a record states. */
 const STATED = /^\[Result "([^"]*)"\]/m;
@@ -47,9 +51,8 @@ function isRecordRight({ record, outcome, turns }) {
 /** Can it be listed and opened as it is? @param {unknown} row @returns {row is Entry} */
 export function isWhole(row) {
   if (typeof row !== "object" || row === null) return false;
-  const names = /** @type {(keyof typeof FIELDS)[]} */ (Object.keys(FIELDS));
-  if (!names.every((name) => isRight(name, row))) return false;
   const entry = /** @type {Entry} */ (row);
+  if (!FIELDS.every((name) => isFieldRight(name, entry[name]))) return false;
   if (entry.outcome && WINNER[entry.outcome.result] !== entry.outcome.winner) return false;
   return entry.record === null ? entry.save !== null : isRecordRight(entry);
 }
@@ -76,11 +79,20 @@ export async function mended(row, { openRecord, recordOf }) {
   if (!replay) return null;
   const { tags, moves, outcome, rules, record } = replay;
   const entry = {
-    id: isRight("id", row) ? row.id : newId(),
-    started: isRight("started", row) ? row.started : isRight("changed", row) ? row.changed : 0,
-    changed: isRight("changed", row) ? row.changed : isRight("started", row) ? row.started : 0,
-    players: row.players !== null && isRight("players", row) ? row.players : playersOf(tags),
-    names: isRight("names", row) ? row.names : namesOf(tags),
+    id: isFieldRight("id", row.id) ? row.id : newId(),
+    started: isFieldRight("started", row.started)
+      ? row.started
+      : isFieldRight("changed", row.changed)
+        ? row.changed
+        : 0,
+    changed: isFieldRight("changed", row.changed)
+      ? row.changed
+      : isFieldRight("started", row.started)
+        ? row.started
+        : 0,
+    players:
+      row.players !== null && isFieldRight("players", row.players) ? row.players : playersOf(tags),
+    names: isFieldRight("names", row.names) ? row.names : namesOf(tags),
     rules: rules.text,
     turns: moves.length,
     outcome,

@@ -30,7 +30,6 @@ export function createGame(parts) {
   const input = createInput(context, turns);
   const commands = createCommands(context, turns, input.clear);
   const { state } = context;
-  const flip = (/** @type {string} */ square) => input.play(square + square);
 
   /**
    * Asks for another game, at a seat of this tab's own.
@@ -73,7 +72,7 @@ export function createGame(parts) {
     proceed: turns.proceed,
     /** @param {Requests["new"]["params"]} options */
     start: (options) =>
-      turns.begin(() => seated(() => client.request("new", options)), "say-new-game", flip),
+      turns.begin(() => seated(() => client.request("new", options)), "say-new-game", input.tap),
     /**
      * Goes on with a game of this tab's seat.
      * @param {{save: string, game?: string}} saved
@@ -87,7 +86,7 @@ export function createGame(parts) {
             throw error;
           }),
         "say-resumed",
-        flip,
+        input.tap,
       ),
     /**
      * Goes on with a game of the library.
@@ -116,7 +115,7 @@ export function createGame(parts) {
       const isSame = readKept(keep.read())?.game === snapshot.game;
       return this.resume(isSame ? kept() : { save: snapshot.save });
     },
-    rematch: () => turns.begin(() => seated(askForRematch), "say-new-game", flip),
+    rematch: () => turns.begin(() => seated(askForRematch), "say-new-game", input.tap),
     /** @param {State["engine"]} engine */
     engineChanged(engine) {
       context.state.engine = engine;

@@ -5,7 +5,8 @@ import { newParams } from "./dialogs/new-game.js";
 import { readKept } from "./kept.js";
 
 /**
- * What the address asks for: ?seed=N deals a fixed game, ?fen=… starts from a position, ?rules=… under a rule set.
+ * What the address asks for: ?seed=N deals a fixed game, ?fen=… starts from a position, ?rules=…
+ * under a rule set.
  * @param {string} search
  */
 export function readAddress(search) {
@@ -31,7 +32,7 @@ function wasReloaded() {
  * @param {import("../shell/store.js").GameStore} parts.keep
  * @param {Pick<import("../shell/seats.js").Seats, "open">} parts.seats
  * @param {import("../shell/settings.js").SettingsStore} parts.settings
- * @param {{taps: string[], hear: (event: Event) => void}} [parts.early]
+ * @param {{taps: string[], types: string[], hear: (event: Event) => void}} [parts.early]
  * @param {string} [parts.search]
  * @param {boolean} [parts.isReload]  the same page once more: the game it asked for goes on
  */
@@ -60,7 +61,7 @@ export async function startGame({
     saved &&
     game.resume(saved, ({ code }) => (isDamaged = ["bad-save", "bad-value"].includes(code)));
   if (early) {
-    document.removeEventListener("click", early.hear);
+    for (const type of early.types) document.removeEventListener(type, early.hear);
     for (const square of early.taps.splice(0)) game.tap(square);
   }
   if (game.state.elsewhere || (await resumed)) return;

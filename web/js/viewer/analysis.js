@@ -8,7 +8,9 @@ import { chancesOf, scoreText, turnsOf } from "./evaluation.js";
 /** @typedef {import("../engine/messages.d.ts").Side} Side */
 /** @typedef {import("../engine/messages.d.ts").Requests} Requests */
 /**
- * @typedef {{board: string, toMove: Side, colours: {first: "r"|"b"|null, second: "r"|"b"|null}}} Shown
+ * @typedef {{
+ *   board: string, toMove: Side, colours: {first: "r"|"b"|null, second: "r"|"b"|null},
+ * }} Shown
  */
 
 const LINES = 3;
@@ -215,8 +217,9 @@ export function createAnalysis({ client, words, i18n, propose }) {
       notation: "compact",
       maximumFractionDigits: 1,
     });
+    const name = nameOf(shown.toMove, shown);
     const exact = info.exact
-      ? `${t(`analysis-exact-${info.exact.value}`, { plies: info.exact.plies ?? 0, name: nameOf(shown.toMove, shown) })} · `
+      ? `${t(`analysis-exact-${info.exact.value}`, { plies: info.exact.plies ?? 0, name })} · `
       : "";
     depth.textContent =
       exact +

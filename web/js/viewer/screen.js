@@ -16,7 +16,10 @@ import { createTitles } from "./titles.js";
 /**
  * What to step through; must survive structured cloning.
  * @typedef {{kind: "game", ply?: number, analyse?: boolean}
- *   | {kind: "record", text: string, ply?: number, id?: string, players?: Players|null, analyse?: boolean}} Params
+ *   | {
+ *     kind: "record", text: string, ply?: number, id?: string, players?: Players|null,
+ *     analyse?: boolean,
+ *   }} Params
  */
 
 /**
@@ -28,11 +31,12 @@ import { createTitles } from "./titles.js";
  * @param {{back: () => void}} parts.router
  * @param {(text: string) => void} parts.announce
  * @param {() => boolean} parts.isStill
- * @param {(subject: Subject) => void} parts.share  opens the sheet with record and link
+ * @param {(subject: Subject, isInProgress: boolean) => void} parts.share  opens the sheet with record and link
  * @param {(subject: Subject, fen: string) => void} parts.playFrom
  * @param {(deal: import("../engine/messages.d.ts").Deal) => void} parts.showDeal
  * @param {(params: Params) => void} parts.lookBack  reviews the game
- * @param {(text: string, error: unknown) => void} parts.refuse  the record cannot be opened: leaves and says so
+ * @param {(text: string, error: unknown) => void} parts.refuse
+ *   the record cannot be opened: leaves and says so
  * @returns {import("../shell/router.js").Screen}
  */
 export function createReplay({
@@ -96,7 +100,11 @@ export function createReplay({
     next: button("nxt", "replay-next", () => stepper.go(stepper.ply + 1)),
     last: button("last", "replay-last", () => stepper.go(stepper.last)),
   };
-  const shareButton = button("share", "record-share", () => subject && share(subject));
+  const shareButton = button(
+    "share",
+    "record-share",
+    () => subject && share(subject, params.kind === "game"),
+  );
   const playButton = h("button", {
     type: "button",
     class: "btn pri",

@@ -34,8 +34,8 @@ export const signed = (hundredths) =>
   hundredths > 0 ? `+${hundredths}` : hundredths < 0 ? `−${-hundredths}` : "0";
 
 /**
- * Whole numbers that sum to the whole number nearest to the sum of the values, each at most one off:
- * those with the largest remainders are rounded up.
+ * Whole numbers that sum to the whole number nearest to the sum of the values, each at most one
+ * off: those with the largest remainders are rounded up.
  * @param {readonly number[]} values
  */
 export function roundedTogether(values) {

@@ -53,7 +53,11 @@ export function createShares(t) {
     element,
     /**
      * @param {Review} review @param {Side} side  whose side it is told from
-     * @param {{nameOf: (side: Side) => string, colours: import("../../engine/messages.d.ts").Colours, isOwn: boolean}} who
+     * @param {{
+     *   nameOf: (side: Side) => string,
+     *   colours: import("../../engine/messages.d.ts").Colours,
+     *   isOwn: boolean,
+     * }} who
      */
     draw(review, side, { nameOf, colours, isOwn }) {
       const { start, own, theirs, end } = sumOf(review, side);
