@@ -10,10 +10,13 @@ import { pickLanguage } from "./shell/languages.js";
   var early = { taps: [], whole: WHOLE, started: false, refused: "" };
   window.banqiEarly = early;
   try {
-    kept = JSON.parse(localStorage.getItem("banqi.settings") || "{}") || {};
+    var folder = location.pathname.replace(/[^/]*$/, "");
+    var home = localStorage.getItem("banqi.home") || folder;
+    var site = home === folder ? "banqi." : "banqi" + folder + "."; // as shell/site.js has it
+    kept = JSON.parse(localStorage.getItem(site + "settings") || "{}") || {};
     /** @type {any} */
     var opening = performance.getEntriesByType("navigation")[0] || {};
-    if (localStorage.getItem("banqi.game") && (!location.search || opening.type === "reload"))
+    if (localStorage.getItem(site + "game") && (!location.search || opening.type === "reload"))
       root.classList.add("resuming");
   } catch (_) {
     /* blocked or damaged storage: the look of a first visit */

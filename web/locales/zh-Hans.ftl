@@ -658,3 +658,15 @@ about-lasting = 空间不足时保留
 about-lasting-yes = 会
 about-lasting-no = 浏览器可能清除
 about-licences = 所用组件的许可条款
+
+## 另一标签页中的对局、损坏的对局
+elsewhere = 正在另一标签页对局
+elsewhere-about = 此标签页仅供观看，每一步都会显示。
+take-over = 在此继续
+take-over-ask = 这一局正在另一标签页进行。要在此继续吗？另一标签页将只能观看。
+set-aside = 保存的对局无法读取
+    .about = 已开始新的一局。原有内容已另外保留：菜单“下载损坏的对局”。
+download-aside = 下载损坏的对局
+library-unread = 有 { $count } 局无法读取
+library-unread-about = 内容已损坏，仍保留在原处；其余对局均已列出。
+download = 下载

@@ -658,3 +658,15 @@ about-lasting = 空間不足時保留
 about-lasting-yes = 會
 about-lasting-no = 瀏覽器可能清除
 about-licences = 所用元件的授權條款
+
+## 另一分頁中的對局、損壞的對局
+elsewhere = 正在另一分頁對局
+elsewhere-about = 此分頁僅供觀看，每一步都會顯示。
+take-over = 在此繼續
+take-over-ask = 這一局正在另一分頁進行。要在此繼續嗎？另一分頁將只能觀看。
+set-aside = 保存的對局無法讀取
+    .about = 已開始新的一局。原有內容已另外保留：選單「下載損壞的對局」。
+download-aside = 下載損壞的對局
+library-unread = 有 { $count } 局無法讀取
+library-unread-about = 內容已損壞，仍保留在原處；其餘對局均已列出。
+download = 下載

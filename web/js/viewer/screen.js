@@ -266,7 +266,7 @@ export function createReplay({
           : {};
     try {
       const replay = await (params.kind === "game"
-        ? client.request("replay", {})
+        ? client.request("replay", snapshot ? { save: snapshot.save } : {})
         : client.request("open_record", { text: params.text }));
       if (mine !== opened) return;
       subject = subjectOf(replay, known);

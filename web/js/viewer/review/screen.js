@@ -403,7 +403,7 @@ export function createReviewScreen({
     id = params.kind === "game" ? currentId() : (params.id ?? null);
     try {
       const replay = await (params.kind === "game"
-        ? client.request("replay", {})
+        ? client.request("replay", snapshot ? { save: snapshot.save } : {})
         : client.request("open_record", { text: params.text }));
       if (mine !== opened) return;
       subject = subjectOf(replay, known);
