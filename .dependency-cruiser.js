@@ -57,11 +57,15 @@ export default {
       comment: "The page talks to the worker through the client, in messages of the protocol.",
       severity: "error",
       from: { path: ROOMS, pathNot: `${ROOMS}engine/` },
-      to: { path: `${ROOMS}engine/`, pathNot: `${ROOMS}engine/(client|protocol)\\.js|messages\\.d\\.ts$` },
+      to: {
+        path: `${ROOMS}engine/`,
+        pathNot: `${ROOMS}engine/(client|protocol)\\.js|messages\\.d\\.ts$`,
+      },
     },
     {
       name: "shell-below-all",
-      comment: "Settings, languages, sheets and routes serve every room and know none but the board.",
+      comment:
+        "Settings, languages, sheets and routes serve every room and know none but the board.",
       severity: "error",
       from: { path: `${ROOMS}shell/` },
       to: { path: ROOMS, pathNot: `${ROOMS}(shell|board)/` },

@@ -91,7 +91,11 @@ function memory() {
       return real.keep(entry, newId);
     },
   };
-  return { state, database, rows: async () => (await real.all()).sort((a, b) => b.changed - a.changed) };
+  return {
+    state,
+    database,
+    rows: async () => (await real.all()).sort((a, b) => b.changed - a.changed),
+  };
 }
 
 /** @param {{game?: string, turns: number, redealt?: number, over?: boolean}} at @returns {any} */
@@ -788,7 +792,7 @@ test("a storage that is at work on an upgrade is waited for", async () => {
     await state.upgraded;
     return db;
   };
-  assert.deepEqual(await createDatabase(/** @type {any} */ (slow), 20).all(), []);
+  assert.deepEqual(await createDatabase("banqi", /** @type {any} */ (slow), 20).all(), []);
 });
 
 test("a storage that never answers is told in time, by every call, and used once it answers", async () => {

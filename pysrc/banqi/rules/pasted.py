@@ -69,10 +69,10 @@ _MEANINGS: Final = {
     "-": "hyphen dash ndash mdash minus",
     " ": "nbsp ensp emsp thinsp tab",
     "": "shy zwj zwnj lrm rlm zerowidthspace nobreak",
-    **{"<": "lt", ">": "gt", "&": "amp", "=": "equals", "#": "num", ";": "semi", ":": "colon"},
-    **{".": "period hellip", ",": "comma", "!": "excl", "?": "quest", "*": "ast", "/": "sol"},
-    **{"[": "lbrack lsqb", "]": "rbrack rsqb", "{": "lbrace lcub", "}": "rbrace rcub"},
-    **{"(": "lpar", ")": "rpar", "$": "dollar", "%": "percnt", "x": "times", "½": "half frac12"},
+    "<": "lt", ">": "gt", "&": "amp", "=": "equals", "#": "num", ";": "semi", ":": "colon",
+    ".": "period hellip", ",": "comma", "!": "excl", "?": "quest", "*": "ast", "/": "sol",
+    "[": "lbrack lsqb", "]": "rbrack rsqb", "{": "lbrace lcub", "}": "rbrace rcub",
+    "(": "lpar", ")": "rpar", "$": "dollar", "%": "percnt", "x": "times", "½": "half frac12",
     "\n": "newline",
 }
 _ENTITIES: Final = {name: sign for sign, names in _MEANINGS.items() for name in names.split()}
