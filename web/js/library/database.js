@@ -204,7 +204,11 @@ export function createDatabase(open = openDB, patience = PATIENCE) {
           changeHeads(heads, entries),
         ]),
       ),
-    /** Nothing is removed after it was given up as silent. @param {string} id @returns {Promise<void>} */
+    /**
+     * Nothing is removed after it was given up as silent.
+     * @param {string} id
+     * @returns {Promise<void>}
+     */
     remove: (id) =>
       attempt((db, signal) =>
         change(db, (games, heads) => [games.delete(id), changeHeads(heads, [], [id])], signal),
