@@ -352,7 +352,8 @@ test("an export holds every game and is read back as it was", () => {
 const whole = JSON.parse(writeArchive([entry()]));
 const game = whole.games[0];
 /**
- * @type {Record<string, [unknown, string, string, string]>} what is in the file, the fault's name, what was met, where
+ * What is in the file, the fault's name, what was met, where.
+ * @type {Record<string, [unknown, string, string, string]>}
  */
 const DAMAGED = {
   "a record": ['[Rules "taiwan"]', "file-not-json", '[Rules "taiwan"]', ""],
@@ -459,7 +460,11 @@ for (const [name, [content, code, met, where]] of Object.entries(DAMAGED)) {
   });
 }
 
-/** Every path in a value, the value itself first. @param {any} value @returns {(string|number)[][]} */
+/**
+ * Every path in a value, the value itself first.
+ * @param {any} value
+ * @returns {(string|number)[][]}
+ */
 const pathsIn = (value) => [
   [],
   ...(value && typeof value === "object"
@@ -469,7 +474,11 @@ const pathsIn = (value) => [
     : []),
 ];
 
-/** @param {any} value @param {(string|number)[]} path @param {unknown} change  undefined: take it out */
+/**
+ * @param {any} value
+ * @param {(string|number)[]} path
+ * @param {unknown} change  undefined: take it out
+ */
 function changed(value, path, change) {
   if (path.length === 0) return change;
   const copy = structuredClone(value);

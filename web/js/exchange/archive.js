@@ -152,7 +152,11 @@ function readEntry(game, where) {
   return entry;
 }
 
-/** "games[0]" and "players.first": "games[0].players.first" @param {string} where @param {string} field */
+/**
+ * "games[0]" and "players.first": "games[0].players.first"
+ * @param {string} where
+ * @param {string} field
+ */
 const joined = (where, field) => (field ? `${where}.${field}` : where);
 
 /** An engine plays at a level, a human at none. @param {Entry} entry @param {string} where */

@@ -284,7 +284,11 @@ export function createDatabase(name, open = openDB, patience = PATIENCE) {
      */
     replace: (key, entry) =>
       decide(async () => ({ entries: [entry], gone: [key], result: undefined })),
-    /** Nothing is removed after it was given up as silent. @param {string} id @returns {Promise<void>} */
+    /**
+     * Nothing is removed after it was given up as silent.
+     * @param {string} id
+     * @returns {Promise<void>}
+     */
     remove: (id) =>
       attempt((db, signal) =>
         change(db, (games, heads) => [games.delete(id), changeHeads(heads, [], [id])], signal),

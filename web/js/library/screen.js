@@ -2,7 +2,7 @@
 // One's own games: to look for, to step through, to go on with, to delete; all of them in and out
 // of a file.
 import { h, icon } from "../shell/dom.js";
-import { opponentText } from "../viewer/titles.js";
+import { opponentText } from "../play/words.js";
 import { readArchive, writeArchive } from "../exchange/archive.js";
 import { dayOf, download } from "../exchange/copy.js";
 import { verdictOf } from "./entries.js";
@@ -25,13 +25,16 @@ const SIGNS = { won: "win", lost: "loss", drawn: "draw", decided: "check", open:
  * @param {{back: () => void}} parts.router
  * @param {(text: string) => void} parts.announce
  * @param {(error: unknown) => {title: string, about: string}} parts.problem
- * @param {(entry: Entry) => void} parts.openEntry  steps through it, or goes on with it
+ * @param {(entry: Entry) => Promise<void>} parts.openEntry  steps through it, or goes on with it
  * @param {() => void} parts.askOpen
- * @param {(games: Entry[]) => Promise<void>} parts.check  rejects where a record in an archive cannot be read
+ * @param {(games: Entry[]) => Promise<void>} parts.check
+ *   rejects where a record in an archive cannot be read
  * @param {import("./mending.js").Readers} parts.readers
  * @param {() => string|null} parts.currentId  the entry of the game in progress
  * @param {(names: string) => import("../engine/messages.d.ts").RuleSet|null} parts.rulesNamed
- * @returns {import("../shell/router.js").Screen & {reload: () => void, take: (text: string) => Promise<void>}}
+ * @returns {import("../shell/router.js").Screen & {
+ *   reload: () => void, take: (text: string) => Promise<void>,
+ * }}
  */
 export function createLibrary({
   database,
@@ -271,7 +274,7 @@ export function createLibrary({
   /** @param {Head} head */
   async function openGame(head) {
     const { entry, row } = await list.whole(head);
-    if (entry) openEntry(entry);
+    if (entry) void openEntry(entry);
     else if (row) tellDamaged([row]);
     else reload(); // another tab has deleted it
   }

@@ -438,7 +438,10 @@ export function createReviewScreen({
     i18n.localize(element);
   }
 
-  /** The game's place in the library does not work: the review is shown all the same. @param {unknown} error */
+  /**
+   * The game's place in the library does not work: the review is shown all the same.
+   * @param {unknown} error
+   */
   function tell(error) {
     const { title, about } = problem(error);
     alarm.replaceChildren(h("strong", {}, title), h("span", {}, about));
