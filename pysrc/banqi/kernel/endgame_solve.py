@@ -15,8 +15,8 @@ below 128, that is up to 63 plies, and two bytes under longer limits or none.
 2. Initialisation judges every placement by its captures and flips, and counts the quiet moves of
    those that these alone do not decide.
 3. Propagation takes the codes in rising order and plays quiet moves backwards: before a lost
-   position stands a won one; a position whose quiet moves all lead to won ones, and whose captures and flips
-   do not save it, is lost.
+   position stands a won one; a position whose quiet moves all lead to won ones, and whose captures
+   and flips do not save it, is lost.
 
 The work is done by ``eg_slice`` in units of about five nanoseconds once compiled.
 """
