@@ -91,7 +91,11 @@ function memory() {
       return real.keep(entry, newId);
     },
   };
-  return { state, database, rows: async () => (await real.all()).sort((a, b) => b.changed - a.changed) };
+  return {
+    state,
+    database,
+    rows: async () => (await real.all()).sort((a, b) => b.changed - a.changed),
+  };
 }
 
 /** @param {{game?: string, turns: number, redealt?: number, over?: boolean}} at @returns {any} */
@@ -611,12 +615,15 @@ test("whatever the browser's database does wrong has one of three names", async 
 
 /** A library of so many games, the newest first "game 1". @param {number} count */
 async function many(count) {
-  const { database } = memory();
   const games = Array.from({ length: count }, (_, i) => ({ id: `g${i + 1}`, changed: count - i }));
-  await database.merge(
-    games.map((game) => entry(game)),
-    newId,
-  );
+  const rows = new Map(games.map((game) => [game.id, entry(game)]));
+  /** @type {any} */
+  const database = {
+    heads: async () => ({ heads: [...rows.values()].map(headOf), missing: [] }),
+    get: async (/** @type {string} */ id) => rows.get(id),
+    keep: async (/** @type {Entry} */ one) => void rows.set(one.id, one),
+    remove: async (/** @type {string} */ id) => void rows.delete(id),
+  };
   const list = createList(database, ({ id }) => `Game ${id}!`, NO_READERS);
   await list.load();
   return list;
@@ -684,6 +691,7 @@ function browserStorage() {
     version: 0,
     /** @type {any[]} the hooks of each connection, in the order of their opening */ hooks: [],
     /** @type {Promise<void>} resolves when the browser answers */ ready: Promise.resolve(),
+    /** @type {Promise<void>} resolves when an upgrade is through */ upgraded: Promise.resolve(),
     lost: false,
   };
   /** @param {string} name */
@@ -737,7 +745,11 @@ function browserStorage() {
     const next = version ?? Math.max(1, state.version);
     if (next > state.version) {
       state.version = next;
-      hooks.upgrade(db, 0, next, { objectStore: store, abort: () => undefined });
+      hooks.upgrade(db, 0, next, {
+        objectStore: store,
+        abort: () => undefined,
+        done: state.upgraded,
+      });
     }
     db.version = state.version;
     state.hooks.push({ ...hooks, db });
@@ -775,6 +787,17 @@ test("games that an earlier version kept get their heads", async () => {
   assert.deepEqual(heads, [headOf(entry())]);
 });
 
+test("a storage that is at work on an upgrade is waited for", async () => {
+  const { state, open } = browserStorage();
+  state.upgraded = new Promise((resolve) => setTimeout(resolve, 60));
+  const slow = async (/** @type {any[]} */ ...given) => {
+    const db = await open(...given);
+    await state.upgraded;
+    return db;
+  };
+  assert.deepEqual(await createDatabase("banqi", /** @type {any} */ (slow), 20).all(), []);
+});
+
 test("a storage that never answers is told in time, by every call, and used once it answers", async () => {
   const { state, open } = browserStorage();
   /** @type {() => void} */
@@ -795,6 +818,7 @@ test("a storage that never answers is told in time, by every call, and used once
     );
   }
   answer();
+  await new Promise(setImmediate);
   // What was to be kept is kept after all.
   assert.deepEqual(await database.all(), [entry()]);
 });

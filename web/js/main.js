@@ -119,12 +119,21 @@ const records = createRecords({
   isStill,
   focusBoard: () => board.focus(),
 });
-const page = createPage({ game, board, words, settings, sheets, menu, i18n, retry, records });
-menu.add({
-  icon: "gear",
-  label: "settings",
-  open: () => void openSettings({ sheets, settings, play: sounds.play }),
+/** @param {string} [field] */
+const showSettings = (field) => void openSettings({ sheets, settings, play: sounds.play, field });
+const page = createPage({
+  game,
+  board,
+  words,
+  settings,
+  sheets,
+  menu,
+  i18n,
+  showSettings,
+  retry,
+  records,
 });
+menu.add({ icon: "gear", label: "settings", open: () => showSettings() });
 
 menu.add({
   icon: "download",

@@ -265,6 +265,7 @@ reason-best = The search likes it best.
 
 ## Actions
 actions = Game
+rules-short = Rules
 undo = Undo
 redo = Redo
 moves = Moves
@@ -452,11 +453,16 @@ review-head-skill = By choice
 review-head-luck = By luck
 review-percent = { $percent }%
 review-mark-best = Best
+review-mark-slower = Slower
 review-mark-good = Good
 review-mark-inaccuracy = Inaccuracy
 review-mark-mistake = Mistake
 review-mark-blunder = Blunder
 review-said-move = { $mark }: { $before }% → { $chosen }% { $whose }
+review-said-slower = { $plies ->
+    [one] Keeps the win, but slower: 1 turn more
+   *[other] Keeps the win, but slower: { $plies } turns more
+}
 review-said-flip = { $mark }: { $before }% → { $chosen }%, then the tile: { $after }% { $whose }
 review-for-you = for you
 review-for = for { $name }
@@ -465,9 +471,15 @@ review-shares = Luck and skill
 review-unit = points of winning chance
 review-luck = Luck
 review-skill = Given away
-review-you-lucky = You were lucky by { $luck }%, and gave away { $given }%.
-review-you-unlucky = You were unlucky by { $luck }%, and gave away { $given }%.
-review-you-even = Luck was even, and you gave away { $given }%.
+review-you = { $own ->
+    [lucky] Your own tiles brought you { $luck }%.
+    [unlucky] Your own tiles cost you { $luck }%.
+   *[even] Your own tiles were neither lucky nor unlucky.
+} { $net ->
+    [lucky] With the other side’s tiles, luck favoured you by { $difference }%.
+    [unlucky] With the other side’s tiles, luck was against you by { $difference }%.
+   *[even] With the other side’s tiles, luck was even.
+} Your choices gave away { $given }%.
 review-sum = { $start } at the start { $terms } =
 review-sum-end = at the end
 review-points = Turning points

@@ -242,6 +242,7 @@ reason-best = 搜索结果最佳。
 
 ## 动作
 actions = 对局
+rules-short = 规则
 undo = 悔棋
 redo = 恢复
 moves = 棋谱
@@ -408,11 +409,13 @@ review-head-skill = 因选择
 review-head-luck = 因运气
 review-percent = { $percent }%
 review-mark-best = 最佳
+review-mark-slower = 较慢
 review-mark-good = 好棋
 review-mark-inaccuracy = 缓手
 review-mark-mistake = 失误
 review-mark-blunder = 大失误
 review-said-move = { $mark }：{ $before }% → { $chosen }%{ $whose }
+review-said-slower = 仍然能赢，但慢了 { $plies } 步
 review-said-flip = { $mark }：{ $before }% → { $chosen }%，翻开后 { $after }%{ $whose }
 review-for-you = （你）
 review-for = （{ $name }）
@@ -421,9 +424,15 @@ review-shares = 运气与棋力
 review-unit = 胜率百分点
 review-luck = 运气
 review-skill = 送出
-review-you-lucky = 运气帮了你 { $luck }%，你送出 { $given }%。
-review-you-unlucky = 运气亏了你 { $luck }%，你送出 { $given }%。
-review-you-even = 运气持平，你送出 { $given }%。
+review-you = { $own ->
+    [lucky] 你翻的子帮了你 { $luck }%。
+    [unlucky] 你翻的子亏了你 { $luck }%。
+   *[even] 你翻的子不好不坏。
+}{ $net ->
+    [lucky] 连对方翻的子一起算，运气偏向你 { $difference }%。
+    [unlucky] 连对方翻的子一起算，运气偏向对方 { $difference }%。
+   *[even] 连对方翻的子一起算，运气持平。
+}你的选择送出 { $given }%。
 review-sum = 开始 { $start } { $terms } =
 review-sum-end = 结束
 review-points = 转折点

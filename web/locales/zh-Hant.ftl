@@ -242,6 +242,7 @@ reason-best = 搜尋結果最佳。
 
 ## 動作
 actions = 對局
+rules-short = 規則
 undo = 悔棋
 redo = 恢復
 moves = 棋譜
@@ -408,11 +409,13 @@ review-head-skill = 因選擇
 review-head-luck = 因運氣
 review-percent = { $percent }%
 review-mark-best = 最佳
+review-mark-slower = 較慢
 review-mark-good = 好棋
 review-mark-inaccuracy = 緩手
 review-mark-mistake = 失誤
 review-mark-blunder = 大失誤
 review-said-move = { $mark }：{ $before }% → { $chosen }%{ $whose }
+review-said-slower = 仍然能贏，但慢了 { $plies } 步
 review-said-flip = { $mark }：{ $before }% → { $chosen }%，翻開後 { $after }%{ $whose }
 review-for-you = （你）
 review-for = （{ $name }）
@@ -421,9 +424,15 @@ review-shares = 運氣與棋力
 review-unit = 勝率百分點
 review-luck = 運氣
 review-skill = 送出
-review-you-lucky = 運氣幫了你 { $luck }%，你送出 { $given }%。
-review-you-unlucky = 運氣虧了你 { $luck }%，你送出 { $given }%。
-review-you-even = 運氣持平，你送出 { $given }%。
+review-you = { $own ->
+    [lucky] 你翻的子幫了你 { $luck }%。
+    [unlucky] 你翻的子虧了你 { $luck }%。
+   *[even] 你翻的子不好不壞。
+}{ $net ->
+    [lucky] 連對方翻的子一起算，運氣偏向你 { $difference }%。
+    [unlucky] 連對方翻的子一起算，運氣偏向對方 { $difference }%。
+   *[even] 連對方翻的子一起算，運氣持平。
+}你的選擇送出 { $given }%。
 review-sum = 開始 { $start } { $terms } =
 review-sum-end = 結束
 review-points = 轉捩點

@@ -398,7 +398,7 @@ export type ReviewProgress = {
   value: Points;
 };
 
-export type Mark = "best" | "good" | "inaccuracy" | "mistake" | "blunder";
+export type Mark = "best" | "slower" | "good" | "inaccuracy" | "mistake" | "blunder";
 
 /**
  * values[i] + skill + luck = values[i + 1], exactly; values[i] + skill is what the choice was worth
@@ -412,6 +412,8 @@ export type ReviewedTurn = {
   best: Move;
   /** What was expected after the best turn, which comes first. */
   line: Move[];
+  /** Of mark `slower`: by how many plies the turn puts off a win that it keeps. */
+  slower?: number;
 };
 
 /** A player's whole luck and skill, as that player's own: above zero is good for him. */

@@ -537,7 +537,7 @@ export const DEFS = {
     required: ["done", "turns", "value"],
     additionalProperties: false,
   },
-  Mark: { enum: ["best", "good", "inaccuracy", "mistake", "blunder"] },
+  Mark: { enum: ["best", "slower", "good", "inaccuracy", "mistake", "blunder"] },
   ReviewedTurn: {
     type: "object",
     properties: {
@@ -546,6 +546,7 @@ export const DEFS = {
       luck: { $ref: "#/$defs/Change" },
       best: { $ref: "#/$defs/Move" },
       line: { type: "array", items: { $ref: "#/$defs/Move" } },
+      slower: { type: "integer", minimum: 1 },
     },
     required: ["mark", "skill", "luck", "best", "line"],
     additionalProperties: false,

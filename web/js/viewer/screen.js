@@ -79,6 +79,7 @@ export function createReplay({
   const said = h("small", {});
   const slider = h("input", {
     type: "range",
+    dir: "ltr",
     min: 0,
     max: 0,
     step: 1,
@@ -146,7 +147,7 @@ export function createReplay({
         h("p", { class: "step-now" }, now, said),
         h(
           "div",
-          { class: "steps", role: "group", "data-l10n-label": "replay-steps" },
+          { class: "steps", role: "group", "data-l10n-label": "replay-steps", dir: "ltr" },
           steps.first,
           steps.prev,
           play,
@@ -218,7 +219,7 @@ export function createReplay({
             " ",
             h(
               "span",
-              { class: "mv-now", "aria-hidden": "true" },
+              { class: "mv-now", "aria-hidden": "true", dir: "ltr", translate: "no" },
               ...moveParts(move, replay.rules.ladder),
             ),
           ]
