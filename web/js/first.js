@@ -87,13 +87,15 @@ import { pickLanguage } from "./shell/languages.js";
   /* The module's script has run by the time the page counts as loaded, or it never will. */
   window.addEventListener("load", function () {
     if (early.started && !unstyled) return;
-    var code = cause();
+    var about = words["failed-" + cause()].replace("{ $what }", early.refused);
     root.setAttribute("data-engine", "failed");
     root.classList.remove("resuming");
-    say(words.failed, words["failed-" + code].replace("{ $what }", early.refused));
+    root.classList.add("stopped");
+    $(".say").className = "say bad";
+    say(words.failed, about);
     if (!unstyled) return;
     var mute = $("#mute");
-    mute.textContent = words.failed + ". " + words["failed-" + code];
+    mute.textContent = words.failed + ": " + about;
     mute.hidden = false;
   });
 

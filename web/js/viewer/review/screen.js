@@ -163,8 +163,8 @@ export function createReviewScreen({
           steps.next,
           steps.last,
         ),
-        graph.element,
         better,
+        graph.element,
       ),
       h(
         "div",
@@ -273,7 +273,11 @@ export function createReviewScreen({
     better.classList.toggle("none", !judged);
     better.disabled = !judged;
     better.setAttribute("aria-pressed", "false");
-    better.replaceChildren();
+    better.replaceChildren(
+      judged
+        ? ""
+        : t(!review ? "review-better-later" : move ? "review-better-none" : "review-better-step"),
+    );
     if (judged) {
       const { title: name } = words.hint(
         {
