@@ -6,7 +6,10 @@
 import { newId } from "./ids.js";
 
 /** @typedef {import("./store.js").Store} Store */
-/** @typedef {"free"|"reload"|"soon"|"now"} How  if nobody sits there; when they have got up; at once */
+/**
+ * If nobody sits there; when they have got up; at once.
+ * @typedef {"free"|"reload"|"soon"|"now"} How
+ */
 /** @typedef {() => void} Release */
 /** @typedef {(name: string, how: How, lost: () => void) => Promise<Release|null>} Hold */
 /** @typedef {Pick<BroadcastChannel, "postMessage"|"onmessage">} Channel */
