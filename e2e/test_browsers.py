@@ -1,4 +1,4 @@
-"""Browsers that lack something, hosts with policies, slow lines: it plays, or says what is wrong."""
+"""Browsers that lack something, strict hosts, slow lines: it plays, or says what is wrong."""
 
 import re
 import threading

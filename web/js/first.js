@@ -1,6 +1,8 @@
 /* Runs before the first paint, and before any module: the look that was chosen, taps that come too
    early, and the sentence that says why nothing else runs. Written in the language of 2009, which
    every browser can read, since it is the one that tells a browser that it is too old. */
+import { pickLanguage } from "./shell/languages.js";
+
 (function (root) {
   /** @type {any} */
   var kept = {};
@@ -8,18 +10,20 @@
   var early = { taps: [], whole: WHOLE, started: false, refused: "" };
   window.banqiEarly = early;
   try {
-    kept = JSON.parse(localStorage.getItem("banqi.settings") || "{}") || {};
+    var folder = location.pathname.replace(/[^/]*$/, "");
+    var home = localStorage.getItem("banqi.home") || folder;
+    var site = home === folder ? "banqi." : "banqi" + folder + "."; // as shell/site.js has it
+    kept = JSON.parse(localStorage.getItem(site + "settings") || "{}") || {};
     /** @type {any} */
     var opening = performance.getEntriesByType("navigation")[0] || {};
-    if (localStorage.getItem("banqi.game") && (!location.search || opening.type === "reload"))
+    if (localStorage.getItem(site + "game") && (!location.search || opening.type === "reload"))
       root.classList.add("resuming");
   } catch (_) {
     /* blocked or damaged storage: the look of a first visit */
   }
-  var lang = /^(en|zh-Hant|zh-Hans)$/.test(kept.language)
+  root.lang = /^(en|zh-Hant|zh-Hans)$/.test(kept.language)
     ? kept.language
-    : navigator.language || "en";
-  root.lang = !/^zh/i.test(lang) ? "en" : /hant|tw|hk|mo/i.test(lang) ? "zh-Hant" : "zh-Hans";
+    : pickLanguage(navigator.languages || [navigator.language || "en"]);
   if (/^(light|dark)$/.test(kept.theme)) root.setAttribute("data-theme", kept.theme);
   var usual = root.lang === "en" ? "sym" : "zh";
   root.setAttribute("data-set", /^(zh|num|sym)$/.test(kept.pieces) ? kept.pieces : usual);
@@ -83,13 +87,15 @@
   /* The module's script has run by the time the page counts as loaded, or it never will. */
   window.addEventListener("load", function () {
     if (early.started && !unstyled) return;
-    var code = cause();
+    var about = words["failed-" + cause()].replace("{ $what }", early.refused);
     root.setAttribute("data-engine", "failed");
     root.classList.remove("resuming");
-    say(words.failed, words["failed-" + code].replace("{ $what }", early.refused));
+    root.classList.add("stopped");
+    $(".say").className = "say bad";
+    say(words.failed, about);
     if (!unstyled) return;
     var mute = $("#mute");
-    mute.textContent = words.failed + ". " + words["failed-" + code];
+    mute.textContent = words.failed + ": " + about;
     mute.hidden = false;
   });
 

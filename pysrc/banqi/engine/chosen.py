@@ -15,7 +15,7 @@ from banqi.engine.limits import Limits
 from banqi.engine.score import chances, seen_a_ply_before
 from banqi.engine.search import MARGIN_MS, SLICE_MS, Info, Line
 from banqi.kernel.scores import WIN
-from banqi.kernel.state import SEARCH_LEVELS
+from banqi.kernel.state import SEARCH_HEIGHT
 from banqi.rules import Move, Position
 
 if TYPE_CHECKING:
@@ -110,7 +110,7 @@ class ChosenSearch:
         return tuple(ordered[: self._count])
 
     def _deepen(self) -> Generator[None, None, None]:
-        last = self.limits.depth or SEARCH_LEVELS
+        last = self.limits.depth or SEARCH_HEIGHT
         for depth in itertools.count(1):
             fresh: dict[Move, Line] = {}
             for move in self._order:

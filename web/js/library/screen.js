@@ -28,6 +28,7 @@ const SIGNS = { won: "win", lost: "loss", drawn: "draw", decided: "check", open:
  * @param {(entry: Entry) => void} parts.openEntry  steps through it, or goes on with it
  * @param {() => void} parts.askOpen
  * @param {(games: Entry[]) => Promise<void>} parts.check  rejects where a record in an archive cannot be read
+ * @param {import("./mending.js").Readers} parts.readers
  * @param {() => string|null} parts.currentId  the entry of the game in progress
  * @param {(names: string) => import("../engine/messages.d.ts").RuleSet|null} parts.rulesNamed
  * @returns {import("../shell/router.js").Screen & {reload: () => void, take: (text: string) => Promise<void>}}
@@ -42,11 +43,12 @@ export function createLibrary({
   openEntry,
   askOpen,
   check,
+  readers,
   currentId,
   rulesNamed,
 }) {
   const { t } = words;
-  const list = createList(database, (head) => Object.values(textsOf(head)).join(" "));
+  const list = createList(database, (head) => Object.values(textsOf(head)).join(" "), readers);
   let isShown = false;
   /** What is there is known; until then nothing is said of it. */
   let isLoaded = false;
@@ -270,8 +272,9 @@ export function createLibrary({
 
   /** @param {Head} head */
   async function openGame(head) {
-    const entry = await list.whole(head);
+    const { entry, row } = await list.whole(head);
     if (entry) openEntry(entry);
+    else if (row) tellDamaged([row]);
     else reload(); // another tab has deleted it
   }
 
@@ -333,7 +336,22 @@ export function createLibrary({
       }
       isLoaded = true;
       render();
+      if (!list.hasMissing) return;
+      const damaged = await list.mend();
+      render();
+      if (damaged.length > 0) tellDamaged(damaged);
     });
+  }
+
+  /** What cannot be read is left where it is. @param {unknown[]} rows */
+  function tellDamaged(rows) {
+    const name = `banqi-damaged-${dayOf(Date.now())}.json`;
+    const save = () => download(name, JSON.stringify(rows, null, 1), "application/json");
+    alarm.replaceChildren(
+      h("strong", {}, t("library-unread", { count: rows.length })),
+      h("span", {}, t("library-unread-about")),
+      h("button", { type: "button", class: "btn", onclick: save }, t("download")),
+    );
   }
   i18n.subscribe(() => {
     forgetTexts();

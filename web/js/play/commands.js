@@ -91,7 +91,7 @@ export function createCommands(context, turns, clear) {
       if (!answer) return;
       if (answer.accepted) return turns.end(answer.snapshot);
       turns.take(answer.snapshot);
-      const [title, about] = [words.t("draw-refused"), words.t("draw-refused.about")];
+      const [title, about] = [words.t("draw-refused"), words.drawReason(answer.reason)];
       announce(words.sentences(title, about));
       messages.say("plain", title, about);
       changed();

@@ -273,6 +273,16 @@ export function createWords(i18n) {
   }
 
   /**
+   * Why the computer declines a draw.
+   * @param {import("../engine/messages.d.ts").DrawReason} [reason]
+   */
+  function drawReason(reason) {
+    if (!reason) return t("draw-refused.about");
+    const { code, ...args } = reason;
+    return t(`draw-refused-${code}`, args);
+  }
+
+  /**
    * What to play and why; `said` names the squares, which the board shows.
    * @param {import("../engine/messages.d.ts").Hint} hint
    * @param {string} board
@@ -322,6 +332,7 @@ export function createWords(i18n) {
     square,
     selection,
     refusal,
+    drawReason,
     hint,
     odds,
     ruleSet,

@@ -82,7 +82,8 @@ export function createSheets(i18n, home, past) {
 
   /**
    * Asks before something that cannot be taken back.
-   * @param {{title: string, text: string, yes: string, no?: string}} question  messages; text is ready to show
+   * @param {{title: string, text: string, yes: string, no?: string}} question
+   *   messages; text is ready to show
    * @returns {Promise<boolean>}
    */
   function ask({ title, text, yes, no = "cancel" }) {
