@@ -56,7 +56,8 @@ export function createLibrary({
   /** What is there is known; until then nothing is said of it. */
   let isLoaded = false;
   let knowsRules = false;
-  let dates = dateFormat();
+  let dates = dateFormat("short");
+  let days = dateFormat();
 
   const search = h("input", {
     type: "search",
@@ -157,9 +158,9 @@ export function createLibrary({
     }
   }
 
-  // Making one costs more than a thousand uses of it.
-  function dateFormat() {
-    return new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle: "short" });
+  /** Making one costs more than a thousand uses of it. @param {"short"} [timeStyle] */
+  function dateFormat(timeStyle) {
+    return new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle });
   }
 
   /** @type {Map<string, string>} what was said before: three thousand games say much the same */
@@ -201,7 +202,8 @@ export function createLibrary({
 
   function forgetTexts() {
     phrases.clear();
-    dates = dateFormat();
+    dates = dateFormat("short");
+    days = dateFormat();
     list.forgetTexts();
   }
 
@@ -254,7 +256,7 @@ export function createLibrary({
       page,
       pages,
       count: shown.length,
-      dateOf: (number) => dates.format(shown[number * PAGE].changed),
+      dateOf: (number) => days.format(shown[number * PAGE].changed),
     });
     const back = list.deleted;
     undo.replaceChildren(
