@@ -108,7 +108,7 @@ def test_before_there_is_a_game_every_request_is_answered(kind: str) -> None:
     }  # fmt: skip
     entry = REQUESTS[kind]
     answer = page.ask(kind, **{name: params[name] for name in entry["required"]})
-    needs_nothing = {"open_record", "review", "train", "train_answer"}
+    needs_nothing = {"open_record", "find_records", "review", "train", "train_answer"}
     needs_nothing |= {"check_position", "stop", "cancel"}
     if kind not in needs_nothing:
         assert answer["error"]["code"] == "no-game"

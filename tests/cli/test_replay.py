@@ -1,12 +1,14 @@
 """`python -m banqi replay`: are game records what they say?"""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
 from banqi.cli import COMMANDS, main
 from banqi.cli.replay import check_record
+from banqi.rules import Record, decode_text
 
 GAMES = sorted((Path(__file__).parents[1] / "data" / "games").glob("*.bgn"))
 GOOD = GAMES[0].read_text(encoding="utf-8")
@@ -34,33 +36,46 @@ def test_good_records_are_ok_one_line_each(capsys):
 @pytest.mark.parametrize(
     ("old", "new", "plies", "result", "why"),
     [
-        ('Result "0-1"', 'Result "1-0"', 166, "0-1", "Result tag: met '1-0'"),
-        ("d2xc2 0-1", "d2xc2 1-0", 166, "0-1", "result after the turns: met '1-0'"),
-        ('"no-moves"', '"resignation"', 166, "0-1", "Termination tag: met 'resignation'"),
-        ('Deal "RR', 'Deal "RS', 0, "*", "Deal tag"),
-        ("g1=r a3=C", "g1=r a3=H", 1, "*", "ply 2: met 'a3=H': expected C, which the deal has"),
-        ("a2xa3 b2=c", "a2-a3 b2=c", 12, "*", "ply 13: met 'a2-a3': expected x"),
-        ("a2xa3 b2=c", "a2xa4 b2=c", 12, "*", "ply 13: met 'a2xa4'"),
-        ("83. c1xc2 d2xc2 0-1", "0-1", 164, "*", "Termination tag: met 'no-moves'"),
+        ('Result "0-1"', 'Result "1-0"', 166, "0-1", "Result tag: met “1-0”"),
+        ("d2xc2 0-1", "d2xc2 1-0", 166, "0-1", "met “1-0”: the moves end it there"),
+        ('"no-moves"', '"resignation"', 166, "0-1", "Termination tag: met “resignation”"),
+        ('Deal "RR', 'Deal "RS', 0, "*", "Deal tag: met “RS"),
+        ("g1=r a3=C", "g1=r a3=H", 1, "*", "ply 2: met “a3=H”: expected C, which the deal has"),
+        ("a2xa3 b2=c", "a2-a3 b2=c", 12, "*", "ply 13: met “a2-a3”: expected x"),
+        ("a2xa3 b2=c", "a2xa4 b2=c", 12, "*", "ply 13: met “a2xa4”"),
+        ("83. c1xc2 d2xc2 0-1", "0-1", 164, "*", "Termination tag: met “no-moves”"),
     ],
 )
 def test_a_spoiled_record_is_not_ok_and_says_why(old, new, plies, result, why):
     assert old in GOOD
-    line = check_record(GOOD.replace(old, new))
+    text = GOOD.replace(old, new)
+    (record,) = Record.parse_all(text)
+    line = check_record(record)
     assert line["ok"] is False
     assert (line["plies"], line["result"]) == (plies, result)
-    assert line["error"].startswith(why)
+    assert line["error"].startswith(f"line {line['line']}, column {line['column']}: {why}")
+    met = re.search("met “([^…”]*)", line["error"])[1]
+    assert text.splitlines()[line["line"] - 1][line["column"] - 1 :].startswith(met)
 
 
 def test_one_bad_record_sets_the_exit_status_and_stops_nothing(tmp_path, capsys):
-    bad, latin = tmp_path / "bad.bgn", tmp_path / "latin.bgn"
+    bad, picture = tmp_path / "bad.bgn", tmp_path / "picture.bgn"
     bad.write_text("1. a1-a2", encoding="utf-8")
-    latin.write_bytes(b'[Event "caf\xe9"] *')
-    status, lines = replay(capsys, bad, tmp_path / "missing.bgn", latin, GAMES[0])
+    picture.write_bytes(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\1\0\0\0\1\0")
+    status, lines = replay(capsys, bad, tmp_path / "missing.bgn", picture, GAMES[0])
     assert status == 1
     assert [line["ok"] for line in lines] == [False, False, False, True]
     assert "cannot be read" in lines[1]["error"]
     assert "cannot be read" in lines[2]["error"]
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "cp1252"])
+def test_a_record_is_read_however_its_file_was_saved(tmp_path, capsys, encoding):
+    file = tmp_path / "saved.bgn"
+    file.write_bytes(f'[Event "“Café”"]\r\n{GOOD}'.encode(encoding))
+    status, lines = replay(capsys, file)
+    assert (status, lines[0]["plies"]) == (0, 166)
+    assert next(Record.parse_all(decode_text(file.read_bytes()))).tags["Event"] == "“Café”"
 
 
 def test_a_file_may_hold_several_records(tmp_path, capsys):

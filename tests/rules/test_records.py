@@ -17,7 +17,8 @@ from banqi.rules import (
     Record,
     RecordError,
     RuleSet,
-    split_records,
+    faults,
+    refusals,
 )
 
 DATA = Path(__file__).parents[1] / "data"
@@ -49,21 +50,28 @@ def test_every_record_reads_back_from_its_text(path):
 
 
 @pytest.mark.parametrize("spoiled", SPOILED, ids=lambda spoiled: spoiled["fact"])
-def test_a_record_that_does_not_hold_together_is_refused(spoiled):
+def test_a_record_that_does_not_hold_together_is_refused_with_place_and_cause(spoiled):
     with pytest.raises(RecordError) as caught:
-        Record.parse(spoiled["text"])
-    error = caught.value
-    assert error.ply == spoiled.get("ply")
-    assert error.field == spoiled.get("field", f"ply {error.ply}")
-    assert error.met == spoiled.get("met", error.met)
-    assert str(error).startswith(f"{error.field}: met ")
-    assert error.expected in str(error)
+        Record.parse(spoiled["text"]).check()
+    error, fault = caught.value, spoiled["fault"]
+    assert str(error) == spoiled["message"]
+    assert error.place == (fault["line"], fault["column"])
+    assert (error.ply, error.tag) == (fault.get("ply"), fault.get("tag"))
+    assert error.reason.code == fault["code"]
+
+
+def test_every_fault_of_a_record_has_a_case_that_the_page_is_held_to():
+    codes = {spoiled["fault"]["code"] for spoiled in SPOILED}
+    never_in_a_text = {"tag-own", "link-version", "link-parts"}
+    assert set(faults.SENTENCES) | set(refusals.SENTENCES) == codes | never_in_a_text
 
 
 def test_the_first_illegal_turn_is_reported_with_its_reason():
     with pytest.raises(RecordError) as caught:
         Record.parse("1. a1=R b1=a 2. a1xb1 c1=K *")
-    assert str(caught.value) == "ply 3: met 'a1xb1': an advisor outranks your chariot"
+    assert str(caught.value) == (
+        "line 1, column 17: ply 3: met “a1xb1”: an advisor outranks your chariot"
+    )
 
 
 def test_a_flip_that_the_deal_contradicts_is_reported_with_what_the_deal_has():
@@ -208,10 +216,15 @@ def test_a_result_or_termination_that_is_not_what_the_moves_give_is_wrong(text):
 
 def test_a_file_of_several_records_is_cut_where_tags_follow_turns():
     texts = [path.read_text(encoding="utf-8") for path in GAMES[:3]]
-    parts = split_records("\n".join(texts))
-    assert [Record.parse(part) for part in parts] == [Record.parse(text) for text in texts]
-    assert split_records("a1=S *") == ["a1=S *"]
-    assert split_records("") == [""]
+    found = list(Record.parse_all("\n".join(texts)))
+    assert found == [Record.parse(text) for text in texts]
+
+
+def test_one_bad_game_among_several_is_told_by_its_place_in_the_file_and_spoils_no_other():
+    good = GAMES[0].read_text(encoding="utf-8")
+    first, bad, last = Record.parse_all(f'{good}\n[Event "b"]\n\n1. a1=S {{open\n\n{good}')
+    assert first == last == Record.parse(good)
+    assert bad.place == (good.count("\n") + 4, 9)
 
 
 @settings(max_examples=300, deadline=None)

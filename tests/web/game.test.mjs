@@ -9,7 +9,8 @@ import { createI18n } from "../../web/js/shell/i18n.js";
 import { createSettings } from "../../web/js/shell/settings.js";
 import { createStore } from "../../web/js/shell/store.js";
 import { createGame } from "../../web/js/play/controller.js";
-import { readAddress, readKept } from "../../web/js/play/start.js";
+import { readKept } from "../../web/js/play/kept.js";
+import { readAddress } from "../../web/js/play/start.js";
 import { statusOf } from "../../web/js/play/status.js";
 import { createWords } from "../../web/js/play/words.js";
 import { newParams } from "../../web/js/play/dialogs/new-game.js";
@@ -77,7 +78,8 @@ const answered = (before) => ({
 /** Requests that wait for the test to answer them. */
 function pretendedSession() {
   /**
-   * @type {{type: string, params: any, resolve: (result: any) => void, reject: (error: any) => void, cancelled: boolean}[]}
+   * @type {{type: string, params: any, resolve: (result: any) => void,
+   *   reject: (error: any) => void, cancelled: boolean}[]}
    */
   const open = [];
   const send = (/** @type {string} */ type, /** @type {any} */ params) => {
@@ -131,7 +133,13 @@ beforeEach(() => {
     board: () => /** @type {any} */ (board),
     words,
     settings,
-    keep: { write: (kept) => (log.kept.push(kept), true) },
+    keep: { write: (kept) => (log.kept.push(kept), true), read: () => null, save: () => null },
+    seats: /** @type {any} */ ({
+      isOurs: true,
+      find: async () => true,
+      onLost() {},
+      onShown() {},
+    }),
     announce: (text) => void log.said.push(text),
     play: (sound) => void log.sounds.push(sound),
     buzz() {},
@@ -156,7 +164,7 @@ async function begun(snapshot = fresh()) {
   log.said.length = 0;
 }
 
-test("a tap that comes before the session is kept, shown, and played when the game is there", async () => {
+test("a tap before the session is kept, shown, and played when the game is there", async () => {
   game.tap("a1");
   game.tap("b2");
   assert.equal(log.views.at(-1).waiting, "b2");
@@ -227,7 +235,7 @@ test("a turn that is not legal is explained in words, and the selection stays", 
   assert.deepEqual(log.sounds, ["illegal"]);
 });
 
-test("a computer that fails to answer can be asked again, and the game is still there", async () => {
+test("a computer that fails to answer can be asked again; the game is still there", async () => {
   await begun();
   game.tap("b2");
   await answer("play", flipped(fresh()));
@@ -276,6 +284,89 @@ test("undo ends the thinking first, and says when tiles were dealt anew", async 
   await answer("undo", fresh({ deal: { ...MIDDLE.deal, redealt: MIDDLE.deal.redealt + 1 } }));
   assert.equal(game.state.message?.title, "Taken back: tiles dealt anew");
   assert.match(/** @type {string} */ (log.said.at(-1)), /Your turn\.$/);
+});
+
+const RESIGNED = /** @type {const} */ ({
+  result: "0-1",
+  winner: "second",
+  termination: "resignation",
+});
+
+/** A game whose flip and its answer were taken back; the tiles were dealt anew. */
+async function takenBack() {
+  await begun();
+  game.tap("b2");
+  await answer("play", flipped(fresh()));
+  await answer("think", { snapshot: { ...answered(flipped(fresh())), save: "both" }, info: {} });
+  for (let i = 0; i < 6; i++) await settled();
+  game.undo();
+  const redealt = { ...MIDDLE.deal, redealt: MIDDLE.deal.redealt + 1 };
+  await answer("undo", fresh({ deal: redealt, save: "none" }));
+  assert.equal(game.state.snapshot?.ply, 0);
+}
+
+test("an undo tells what it cost, and a redo puts the game back as it was", async () => {
+  await takenBack();
+  assert.match(/** @type {any} */ (game.state.message).about, /^2 tiles went back into the bag/);
+  assert.equal(actionsFor(game.state)[1], "redo");
+  game.redo();
+  assert.deepEqual(await answer("resume", { ...answered(flipped(fresh())), save: "both" }), {
+    save: "both",
+  });
+  assert.equal(game.state.snapshot?.ply, 2);
+  assert.equal(game.state.message?.title, "Put back");
+  assert.match(/** @type {string} */ (log.said.at(-1)), /Your turn\.$/);
+  assert.equal(actionsFor(game.state)[1], "moves");
+  game.redo();
+  assert.equal(session.open.length, 0);
+});
+
+test("an undo of quiet turns costs nothing and says so", async () => {
+  await begun({ ...MIDDLE, canUndo: true });
+  game.undo();
+  await answer("undo", { ...MIDDLE, ply: MIDDLE.ply - 2, moves: MIDDLE.moves.slice(0, -2) });
+  assert.equal(game.state.message?.title, "Taken back");
+});
+
+test("two undos are put back one by one, the last first", async () => {
+  await takenBack();
+  game.state.undone.unshift("before that");
+  game.redo();
+  await answer("resume", { ...answered(flipped(fresh())), save: "both" });
+  game.redo();
+  assert.deepEqual(await answer("resume", fresh()), { save: "before that" });
+});
+
+test("where the engine was to move it thinks again after a redo", async () => {
+  await begun();
+  game.tap("b2");
+  await answer("play", { ...flipped(fresh()), save: "mine" });
+  session.open.shift(); // the computer thinks
+  game.undo();
+  await answer("undo", fresh());
+  game.redo();
+  await answer("resume", { ...flipped(fresh()), save: "mine" });
+  assert.equal(session.open[0].type, "think");
+});
+
+test("after a turn, an end or another game there is no redo: it is no way to look at tiles", async () => {
+  /** @type {[() => void, string, any][]} */
+  const ways = [
+    [() => game.tap("b2"), "play", flipped(fresh())],
+    [() => game.resign(), "resign", { ...MIDDLE, outcome: RESIGNED, legal: {} }],
+    [() => void game.rematch(), "rematch", fresh()],
+    [() => void game.resume({ save: "other" }), "resume", fresh()],
+  ];
+  for (const [act, type, result] of ways) {
+    await takenBack();
+    assert.equal(game.state.undone.length, 1);
+    act();
+    await answer(type, result);
+    assert.deepEqual(game.state.undone, [], type);
+    session.open.length = 0;
+    game.redo();
+    assert.equal(session.open.length, 0, type);
+  }
 });
 
 test("undo counts an answer that is still held back, which is not shown then", async () => {
@@ -328,6 +419,23 @@ test("a draw offer that is declined says so and the game goes on", async () => {
     snapshot: { ...MIDDLE, drawOffer: { by: "first", ply: 24, accepted: false } },
   });
   assert.equal(game.state.message?.title, "The computer plays on");
+});
+
+test("why a draw is declined is said in words", async () => {
+  for (const [reason, said] of /** @type {const} */ ([
+    [{ code: "better", percent: 62 }, /better.*62%/],
+    [{ code: "too-early", turns: 1 }, /too early.*in 1 turn,/],
+    [{ code: "too-early", turns: 17 }, /too early.*in 17 turns,/],
+  ])) {
+    await begun(MIDDLE);
+    void game.offerDraw();
+    await answer("offer_draw", {
+      accepted: false,
+      reason,
+      snapshot: { ...MIDDLE, drawOffer: { by: "first", ply: 24, accepted: false } },
+    });
+    assert.match(String(game.state.message?.about), said);
+  }
 });
 
 test("two computers play by themselves at the pace that is set, and stop when paused", async () => {

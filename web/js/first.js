@@ -1,6 +1,8 @@
 /* Runs before the first paint, and before any module: the look that was chosen, taps that come too
    early, and the sentence that says why nothing else runs. Written in the language of 2009, which
    every browser can read, since it is the one that tells a browser that it is too old. */
+import { pickLanguage } from "./shell/languages.js";
+
 (function (root) {
   /** @type {any} */
   var kept = {};
@@ -8,27 +10,45 @@
   var early = { taps: [], whole: WHOLE, started: false, refused: "" };
   window.banqiEarly = early;
   try {
-    kept = JSON.parse(localStorage.getItem("banqi.settings") || "{}") || {};
+    var folder = location.pathname.replace(/[^/]*$/, "");
+    var home = localStorage.getItem("banqi.home") || folder;
+    var site = home === folder ? "banqi." : "banqi" + folder + "."; // as shell/site.js has it
+    kept = JSON.parse(localStorage.getItem(site + "settings") || "{}") || {};
     /** @type {any} */
     var opening = performance.getEntriesByType("navigation")[0] || {};
-    if (localStorage.getItem("banqi.game") && (!location.search || opening.type === "reload"))
+    if (localStorage.getItem(site + "game") && (!location.search || opening.type === "reload"))
       root.classList.add("resuming");
   } catch (_) {
     /* blocked or damaged storage: the look of a first visit */
   }
-  var lang = /^(en|zh-Hant|zh-Hans)$/.test(kept.language)
+  root.lang = /^(en|zh-Hant|zh-Hans)$/.test(kept.language)
     ? kept.language
-    : navigator.language || "en";
-  root.lang = !/^zh/i.test(lang) ? "en" : /hant|tw|hk|mo/i.test(lang) ? "zh-Hant" : "zh-Hans";
+    : pickLanguage(navigator.languages || [navigator.language || "en"]);
   if (/^(light|dark)$/.test(kept.theme)) root.setAttribute("data-theme", kept.theme);
   var usual = root.lang === "en" ? "sym" : "zh";
   root.setAttribute("data-set", /^(zh|num|sym)$/.test(kept.pieces) ? kept.pieces : usual);
   root.classList.add("scripted");
+  /** @type {string | null} */
+  var pressed = null;
+  /** @param {any} element */
+  function squareOf(element) {
+    var square = element && element.closest && element.closest("[data-square]");
+    return square ? square.getAttribute("data-square") : null;
+  }
+  early.types = ["pointerdown", "pointerup", "click"];
   early.hear = function (/** @type {any} */ event) {
-    var square = event.target.closest && event.target.closest("[data-square]");
-    if (square) early.taps.push(square.dataset.square);
+    var tapped = null;
+    if (event.type === "pointerdown")
+      pressed = event.isPrimary && event.button === 0 ? squareOf(event.target) : null;
+    else if (event.type === "pointerup") {
+      if (squareOf(document.elementFromPoint(event.clientX, event.clientY)) === pressed)
+        tapped = pressed;
+      pressed = null;
+    } else if (event.detail === 0) tapped = squareOf(event.target);
+    if (tapped) early.taps.push(tapped);
   };
-  document.addEventListener("click", early.hear);
+  for (var i = 0; i < early.types.length; i++)
+    document.addEventListener(early.types[i], early.hear);
 
   /* What went wrong on the way to the page's own script. */
   var words = SENTENCES[root.lang];

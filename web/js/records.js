@@ -5,17 +5,18 @@ import { openDealSheet } from "./about/deal-sheet.js";
 import { createAbout } from "./about/screen.js";
 import { openPlaySheet } from "./editor/play-sheet.js";
 import { createEditor } from "./editor/screen.js";
-import { isArchive, readArchive } from "./exchange/archive.js";
+import { checkRecords, isArchive, readArchive } from "./exchange/archive.js";
 import { createCopy } from "./exchange/copy.js";
 import { createDatabase } from "./library/database.js";
 import { createKeeper } from "./library/keeper.js";
+import { mended } from "./library/mending.js";
 import { recordIn, unpack } from "./exchange/links.js";
 import { openOpenSheet } from "./exchange/open-sheet.js";
 import { listenForRecords, readArchiveFile, recordOfText } from "./exchange/opening.js";
 import { createProblems } from "./exchange/problems.js";
 import { openRecordSheet } from "./exchange/record-sheet.js";
 import { createLibrary } from "./library/screen.js";
-import { recordTags } from "./exchange/tags.js";
+import { recordTags, timeOfDate } from "./exchange/tags.js";
 import { USUAL_LADDER } from "./board/tiles.js";
 import { createReplay } from "./viewer/screen.js";
 import { createReviews } from "./viewer/review/reviews.js";
@@ -27,6 +28,7 @@ import { createTrainer } from "./trainer/screen.js";
 
 /**
  * @param {object} parts
+ * @param {string} parts.site  what the names of this copy's storage start with
  * @param {import("./engine/client.js").EngineClient} parts.client
  * @param {import("./play/controller.js").Game} parts.game
  * @param {import("./play/words.js").Words} parts.words
@@ -41,6 +43,7 @@ import { createTrainer } from "./trainer/screen.js";
  * @param {() => void} parts.focusBoard
  */
 export function createRecords({
+  site,
   client,
   game,
   words,
@@ -57,7 +60,13 @@ export function createRecords({
   const { t } = words;
   const copy = createCopy(announce, t);
   const problem = createProblems(words);
-  const database = createDatabase();
+  const currentId = () => game.state.snapshot?.game ?? null;
+  const database = createDatabase(site);
+  /** @type {import("./library/mending.js").Readers} */
+  const readers = {
+    openRecord: (text) => client.request("open_record", { text }),
+    recordOf: (save, tags) => client.request("record", { save, tags }),
+  };
   const library = lazily(() =>
     createLibrary({
       database,
@@ -69,14 +78,15 @@ export function createRecords({
       openEntry,
       askOpen,
       check,
-      currentId: () => keeper.id,
+      readers,
+      currentId,
       rulesNamed,
     }),
   );
   const keeper = createKeeper({
     database,
     store,
-    recordOf: (tags) => client.request("record", { tags }),
+    recordOf: (saved) => client.request("record", saved),
     onChange: () => library.made?.reload(),
     onFault(error) {
       const { title, about } = problem(error);
@@ -84,9 +94,8 @@ export function createRecords({
       game.notice(title, about);
     },
   });
-  game.subscribe(({ snapshot, engine }) => {
-    // A kept game that is drawn before the session is up is in the library already.
-    if (snapshot && engine.state === "ready") void keeper.see(snapshot);
+  game.subscribe(({ snapshot, live }) => {
+    if (snapshot && live) void keeper.see(snapshot);
   });
 
   // Replay.
@@ -110,14 +119,18 @@ export function createRecords({
 
   /** @param {string} text @param {unknown} error */
   function refuse(text, error) {
-    router.back();
-    askOpen({ text, error });
+    void router.back().then(() => askOpen({ text, error }));
   }
 
   // Review.
 
-  const reviews = createReviews({ client, database, onKept: () => library.made?.reload() });
-  router.define("review", () =>
+  const reviews = createReviews({
+    client,
+    database,
+    onKept: () => library.made?.reload(),
+    onFault: (error) => lookingBack.made?.tell(error),
+  });
+  const lookingBack = lazily(() =>
     createReviewScreen({
       client,
       game,
@@ -128,16 +141,32 @@ export function createRecords({
       isStill,
       reviews,
       refuse,
-      currentId: () => keeper.id,
+      problem,
+      currentId,
       share: shareSubject,
       analyse: (params) => router.open("replay", params),
       rematch: () => void game.rematch().then(() => (router.home(), focusBoard())),
     }),
   );
+  router.define("review", () => lookingBack.get());
 
-  /** @param {Subject} subject */
-  function shareSubject({ replay }) {
-    void openRecordSheet({ sheets, words, copy }, replay.record, replay.outcome !== null);
+  /**
+   * Shares what is stepped through: the game in progress as `shareGame` does, else the record.
+   * @param {Subject} subject
+   * @param {boolean} isInProgress
+   */
+  function shareSubject({ replay }, isInProgress) {
+    if (isInProgress) return void shareGame();
+    const began = timeOfDate(replay.tags.Date);
+    openRecord(replay.record, { isOver: replay.outcome !== null, began: began ?? Date.now() });
+  }
+
+  /**
+   * @param {{text: string, link: string}} record
+   * @param {{isOver: boolean, began: number}} about
+   */
+  function openRecord(record, about) {
+    void openRecordSheet({ sheets, words, copy, isHere: router.staying() }, record, about);
   }
 
   /**
@@ -147,7 +176,6 @@ export function createRecords({
    * @param {string} [address]
    */
   function showRecord(text, entry, address) {
-    closeSheets();
     router.open("replay", { kind: "record", text, id: entry?.id, players: entry?.players });
     if (address) history.replaceState(history.state, "", address);
   }
@@ -185,26 +213,40 @@ export function createRecords({
   }
 
   /** @param {Entry[]} games */
-  async function check(games) {
-    for (const { record } of games)
-      if (record) await client.request("open_record", { text: record });
-  }
+  const check = (games) => checkRecords(games, (text) => client.request("open_record", { text }));
 
   /** @param {Entry} entry */
   async function openEntry(entry) {
-    if (entry.record) return showRecord(entry.record, entry);
-    if (entry.id === keeper.id) return router.back();
-    keeper.expect(entry);
-    if (await game.resume(/** @type {string} */ (entry.save))) {
-      router.back();
-      return;
+    if (entry.record) return openFinished(entry);
+    if (entry.id === currentId()) return void router.back();
+    const save = /** @type {string} */ (entry.save);
+    if (entry.outcome) {
+      return tryToOpen(async () => {
+        const { text } = await client.request("record", { save, tags: recordTags(entry) });
+        showRecord(text, entry);
+      });
     }
-    keeper.expect(null);
+    const isOn = await game.open({ save, game: entry.id }, askToTakeOver);
+    if (isOn) return void router.back();
+    if (isOn === null) return;
     sheets.open({
       title: "save-problem",
       body: h("div", { class: "body" }, h("p", { "data-l10n": "save-problem.about" })),
     });
   }
+
+  /** The record, or where it is damaged the one that the game's save gives. @param {Entry} entry */
+  async function openFinished(entry) {
+    let whole = entry;
+    if (entry.save && !(await readers.openRecord(String(entry.record)).catch(() => null))) {
+      whole = (await mended({ ...entry, record: null }, readers)) ?? entry;
+      if (whole !== entry) await database.replace(entry.id, whole).catch(() => undefined);
+    }
+    showRecord(String(whole.record), whole);
+  }
+
+  const askToTakeOver = () =>
+    sheets.ask({ title: "elsewhere", text: t("take-over-ask"), yes: "take-over" });
 
   /** The rule set a text names, as far as the session has told. @param {string} text */
   function rulesNamed(text) {
@@ -274,11 +316,30 @@ export function createRecords({
 
   async function shareGame() {
     const { snapshot } = game.state;
+    if (client.state.state === "failed") return sayNotShared();
     if (!snapshot) return;
-    const record = await client.request("record", {
-      tags: recordTags({ players: snapshot.players, started: Date.now() }),
-    });
-    await openRecordSheet({ sheets, words, copy }, record, snapshot.outcome !== null);
+    if (client.state.state === "loading") {
+      announce(t("share-waiting"));
+      game.notice(t("share-waiting"), "");
+    }
+    const isHere = router.staying();
+    const began = await startOf(snapshot.game);
+    const tags = recordTags({ players: snapshot.players, started: began });
+    try {
+      const record = await client.request("record", { save: snapshot.save, tags });
+      if (isHere()) openRecord(record, { isOver: snapshot.outcome !== null, began });
+    } catch {
+      if (isHere()) sayNotShared();
+    }
+  }
+
+  /** When a game began, as far as the library knows. @param {string} game */
+  const startOf = async (game) =>
+    (await database.get(game).catch(() => undefined))?.started ?? Date.now();
+
+  function sayNotShared() {
+    const about = h("p", { role: "alert", "data-l10n": "share-problem.about" });
+    sheets.open({ title: "share-problem", body: h("div", { class: "body" }, about) });
   }
 
   menu.add({ icon: "book", label: "library", open: () => router.open("library") });
@@ -301,7 +362,6 @@ export function createRecords({
   return {
     /** Steps through the game in progress. @param {number} [ply] */
     review(ply) {
-      closeSheets();
       router.open("replay", { kind: "game", ply });
     },
     /** Luck and skill of the game that has just ended. */
@@ -316,18 +376,13 @@ export function createRecords({
         const bare = new URL(address);
         bare.hash = "";
         bare.searchParams.delete("record");
-        history.replaceState(null, "", bare);
+        history.replaceState(history.state, "", bare);
         tryToOpen(async () => showRecord(await unpack(packed), undefined, address), packed);
       };
       addEventListener("hashchange", open);
       open();
     },
   };
-}
-
-/** A screen that is opened from a sheet, or while one is open, takes its place. */
-function closeSheets() {
-  for (const sheet of document.querySelectorAll("dialog")) sheet.close();
 }
 
 /** Made when it is first asked for. @template T @param {() => T} make */

@@ -128,6 +128,8 @@ thinking = { $name } is thinking
 thinking-you = Looking for a hint
 paused = Paused
 tap-any = Tap any tile to turn it over.
+tap-piece = Tap one of your pieces to see where it can go.
+tap-piece-or-tile = Tap a piece to move it, or a tile to turn it over.
 selected-can = { $piece }: { $moves ->
     [0] no moves
     [one] 1 move
@@ -145,9 +147,17 @@ draw-near = { $left ->
    *[other] Draw in { $left } quiet turns
 }
 draw-near-about = A flip or a capture starts the count again.
+draw-near-no-flip = A capture starts the count again.
 undone = Taken back
+    .about = Redo puts it back.
 undone-redealt = Taken back: tiles dealt anew
-undone-redealt-about = The tile that was seen went back into the bag, and all face-down tiles were dealt again.
+undone-redealt-about = { $tiles ->
+    [0] The end had shown the deal, so the face-down tiles were dealt anew.
+    [one] The tile went back into the bag, and all face-down tiles were dealt anew.
+   *[other] { $tiles } tiles went back into the bag, and all face-down tiles were dealt anew.
+} Redo puts everything back.
+redone = Put back
+    .about = The game is as it was before the undo.
 
 ## What happened, for the status line and the live region
 sentence = { $text }.
@@ -220,6 +230,9 @@ refused-chase-barred = You may not chase for ever
        *[other] { $times }th
     } time.
 refused-not-your-turn = It is not your turn
+refused-busy = One moment
+refused-watching = Two computers are playing
+    .about = To play yourself, start a new game.
 refused-typed = “{ $text }” is not a turn
     .about = Type a square to turn it over, such as b2, or two to move, such as a1-a2.
 refused-address = The address names no position that can be played
@@ -252,7 +265,9 @@ reason-best = The search likes it best.
 
 ## Actions
 actions = Game
+rules-short = Rules
 undo = Undo
+redo = Redo
 moves = Moves
 hint = Hint
 draw = Draw
@@ -322,6 +337,11 @@ draw-ask-device = A draw?
     .yes = Both agree
 draw-refused = The computer plays on
     .about = Your offer of a draw was declined.
+draw-refused-too-early = It is too early for a draw. Offer one again in { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+}, if it is even then.
+draw-refused-better = It thinks that it is better: it sees its winning chance at { $percent }%.
 draw-offered = Offering a draw
 
 ## Menu and settings
@@ -433,22 +453,36 @@ review-head-skill = By choice
 review-head-luck = By luck
 review-percent = { $percent }%
 review-mark-best = Best
+review-mark-slower = Slower
 review-mark-good = Good
 review-mark-inaccuracy = Inaccuracy
 review-mark-mistake = Mistake
 review-mark-blunder = Blunder
 review-said-move = { $mark }: { $before }% → { $chosen }% { $whose }
+review-said-slower = { $plies ->
+    [one] Keeps the win, but slower: 1 turn more
+   *[other] Keeps the win, but slower: { $plies } turns more
+}
 review-said-flip = { $mark }: { $before }% → { $chosen }%, then the tile: { $after }% { $whose }
 review-for-you = for you
 review-for = for { $name }
 review-better = Better
+review-better-none = The search found nothing better here.
+review-better-step = Step through the game to see what would have been better.
+review-better-later = What would have been better is shown here after the review.
 review-shares = Luck and skill
 review-unit = points of winning chance
 review-luck = Luck
 review-skill = Given away
-review-you-lucky = You were lucky by { $luck }%, and gave away { $given }%.
-review-you-unlucky = You were unlucky by { $luck }%, and gave away { $given }%.
-review-you-even = Luck was even, and you gave away { $given }%.
+review-you = { $own ->
+    [lucky] Your own tiles brought you { $luck }%.
+    [unlucky] Your own tiles cost you { $luck }%.
+   *[even] Your own tiles were neither lucky nor unlucky.
+} { $net ->
+    [lucky] With the other side’s tiles, luck favoured you by { $difference }%.
+    [unlucky] With the other side’s tiles, luck was against you by { $difference }%.
+   *[even] With the other side’s tiles, luck was even.
+} Your choices gave away { $given }%.
 review-sum = { $start } at the start { $terms } =
 review-sum-end = at the end
 review-points = Turning points
@@ -495,6 +529,7 @@ trainer-thrown-loss = That throws the win away: it would be lost
 trainer-thrown-about = The turn was not played. Try another one.
 trainer-won = Won
 trainer-won-about = Solved without help.
+trainer-won-not-kept = No storage for it here: the count lasts until you leave.
 trainer-won-helped = Solved. Without help or a slip it would have counted.
 trainer-failed = That did not work. Try again.
 
@@ -513,6 +548,9 @@ record-share-on = Share…
 record-text = Record
 record-copy = Copy record
 record-download = Download .bgn
+share-waiting = The record comes as soon as the game is ready.
+share-problem = This game cannot be shared now
+    .about = The engine that writes the record has stopped. Press “Try again” under the board, or reload the page; the game is kept.
 open-record = Open a game
 open-text = Record or link
 open-about = Paste a .bgn record or a link here, or drop a file anywhere on the page.
@@ -522,6 +560,8 @@ file-not-json = It starts with “{ $met }”; expected was a file of games that
 file-other-format = The format is { $met }; expected was { $expected }.
 file-other-version = It is of version { $met }; expected was version { $expected }.
 file-bad-field = At { $where } stands { $met }; expected was { $expected }.
+file-bad-record = { $where }: { $why }
+file-cut-off = It is damaged or cut off in line { $where }, near “{ $met }”; expected was a whole file of games.
 file-too-long = { $where } has { $met } bytes; expected were at most { $expected }.
 file-not-text = { $met } is not a text; expected was one in UTF-8.
 file-unreadable = { $met } could not be read. Was it moved or deleted?
@@ -559,6 +599,11 @@ library-count = { $count ->
 library-count-of = { $count } of { $all } games
 library-empty = No games yet. Every game you play is kept here from its first turn.
 library-none = No game fits the search.
+library-pages = Pages
+library-page = Page
+library-page-newer = Newer games
+library-page-older = Older games
+library-page-of = { $from }–{ $to } of { $count } · { $date }
 library-now = being played
 library-verdict-won = won
 library-verdict-lost = lost
@@ -590,7 +635,8 @@ library-imported = { $added ->
 library-problem = Your games cannot be kept
 library-blocked = This browser gives the page no storage for them. The game in progress goes on.
 library-full = The storage is full. Delete games you no longer need. The game in progress goes on.
-library-damaged = The storage does not answer. Reload the page. The game in progress goes on.
+library-silent = The browser’s storage does not answer. Close other tabs of this page, then try again. The game in progress goes on.
+library-damaged = The browser’s storage does not work. Reload the page. The game in progress goes on.
 
 ## Position editor
 editor = Position editor
@@ -702,3 +748,18 @@ about-lasting = Kept when space runs short
 about-lasting-yes = yes
 about-lasting-no = the browser may clear it
 about-licences = Licences of what is in here
+
+## The game in another tab, and damaged games
+elsewhere = Played in another tab
+elsewhere-about = This tab looks on; each turn appears here.
+take-over = Play here
+take-over-ask = This game is being played in another tab. Go on with it here? The other tab will only look on.
+set-aside = The kept game could not be read
+    .about = A new game begins. What was kept was set aside: Menu, “Download the damaged game”.
+download-aside = Download the damaged game
+library-unread = { $count ->
+    [one] One game cannot be read
+   *[other] { $count } games cannot be read
+}
+library-unread-about = They are damaged and stay where they are; all others are listed.
+download = Download

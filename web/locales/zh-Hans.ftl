@@ -124,15 +124,24 @@ thinking = { $name }思考中
 thinking-you = 正在想提示
 paused = 已暂停
 tap-any = 点任意一枚棋子将它翻开。
+tap-piece = 点自己的棋子，看它能走到哪里。
+tap-piece-or-tile = 点自己的棋子来走，或点暗子翻开。
 selected-can = { $piece }：可走 { $moves } 格，可吃 { $captures } 子
 selected-none = { $piece }：目前无法走动
 confirm-turn = 确定走这一步？
 confirm-turn-about = 再点一次该格，或按“确认”。
 draw-near = 再 { $left } 步无吃无翻即成和棋
 draw-near-about = 翻子或吃子后重新计数。
+draw-near-no-flip = 吃子后重新计数。
 undone = 已悔棋
+    .about = 按“恢复”可回到悔棋前。
 undone-redealt = 已悔棋：暗子重新洗过
-undone-redealt-about = 看过的棋子已放回，所有暗子重新洗牌。
+undone-redealt-about = { $tiles ->
+    [0] 终局时暗子已经公开，所以重新洗牌。
+   *[other] 翻开的 { $tiles } 枚棋子已放回，所有暗子重新洗牌。
+}按“恢复”可回到悔棋前。
+redone = 已恢复
+    .about = 对局与悔棋前完全相同。
 
 ## 经过
 sentence = { $text }。
@@ -198,6 +207,9 @@ refused-takes-nothing = 它不能吃相邻的棋子。
 refused-chase-barred = 不得长捉
     .about = 这样走会第 { $times } 次形成同一局面。
 refused-not-your-turn = 还没轮到你
+refused-busy = 请稍候
+refused-watching = 现在是电脑对电脑
+    .about = 想自己下，请开新局。
 refused-typed = “{ $text }”不是走法
     .about = 输入一格翻子，例如 b2；输入两格走子，例如 a1-a2。
 refused-address = 网址中的局面无法使用
@@ -230,7 +242,9 @@ reason-best = 搜索结果最佳。
 
 ## 动作
 actions = 对局
+rules-short = 规则
 undo = 悔棋
+redo = 恢复
 moves = 棋谱
 hint = 提示
 draw = 提和
@@ -291,6 +305,8 @@ draw-ask-device = 作和吗？
     .yes = 双方同意
 draw-refused = 电脑不同意
     .about = 你的提和被拒绝了。
+draw-refused-too-early = 现在谈和还太早。再过 { $turns } 步，如果局势均衡，可以再提和。
+draw-refused-better = 电脑认为自己局面占优：它估计自己的胜率为 { $percent }%。
 draw-offered = 正在提和
 
 ## 菜单与设置
@@ -393,22 +409,33 @@ review-head-skill = 因选择
 review-head-luck = 因运气
 review-percent = { $percent }%
 review-mark-best = 最佳
+review-mark-slower = 较慢
 review-mark-good = 好棋
 review-mark-inaccuracy = 缓手
 review-mark-mistake = 失误
 review-mark-blunder = 大失误
 review-said-move = { $mark }：{ $before }% → { $chosen }%{ $whose }
+review-said-slower = 仍然能赢，但慢了 { $plies } 步
 review-said-flip = { $mark }：{ $before }% → { $chosen }%，翻开后 { $after }%{ $whose }
 review-for-you = （你）
 review-for = （{ $name }）
 review-better = 更好的下法
+review-better-none = 这一步没有找到更好的下法。
+review-better-step = 逐步看棋，这里会指出更好的下法。
+review-better-later = 复盘完成后，这里会指出更好的下法。
 review-shares = 运气与棋力
 review-unit = 胜率百分点
 review-luck = 运气
 review-skill = 送出
-review-you-lucky = 运气帮了你 { $luck }%，你送出 { $given }%。
-review-you-unlucky = 运气亏了你 { $luck }%，你送出 { $given }%。
-review-you-even = 运气持平，你送出 { $given }%。
+review-you = { $own ->
+    [lucky] 你翻的子帮了你 { $luck }%。
+    [unlucky] 你翻的子亏了你 { $luck }%。
+   *[even] 你翻的子不好不坏。
+}{ $net ->
+    [lucky] 连对方翻的子一起算，运气偏向你 { $difference }%。
+    [unlucky] 连对方翻的子一起算，运气偏向对方 { $difference }%。
+   *[even] 连对方翻的子一起算，运气持平。
+}你的选择送出 { $given }%。
 review-sum = 开始 { $start } { $terms } =
 review-sum-end = 结束
 review-points = 转折点
@@ -443,6 +470,7 @@ trainer-thrown-loss = 这一步会丢掉胜利，反而输棋
 trainer-thrown-about = 这一步没有走。请另选一步。
 trainer-won = 胜
 trainer-won-about = 未用提示解出。
+trainer-won-not-kept = 浏览器不让本页保存，离开后此次计数不会保留。
 trainer-won-helped = 解出。若未用提示且没有失手就会计入。
 trainer-failed = 未能完成，请再试一次。
 
@@ -461,6 +489,9 @@ record-share-on = 分享…
 record-text = 棋谱
 record-copy = 复制棋谱
 record-download = 下载 .bgn
+share-waiting = 对局就绪后即显示棋谱。
+share-problem = 目前无法分享这一局
+    .about = 负责写棋谱的引擎已停止。请按棋盘下方的“重试”，或重新加载页面；对局已保存。
 open-record = 打开棋谱
 open-text = 棋谱或链接
 open-about = 在此粘贴 .bgn 棋谱或链接，也可以把文件拖放到页面任何位置。
@@ -470,6 +501,8 @@ file-not-json = 内容开头是“{ $met }”；应为本页导出的对局文�
 file-other-format = 格式为 { $met }；应为 { $expected }。
 file-other-version = 版本为 { $met }；应为版本 { $expected }。
 file-bad-field = { $where } 为 { $met }；应为 { $expected }。
+file-bad-record = { $where }：{ $why }
+file-cut-off = 文件在第 { $where } 行“{ $met }”附近损坏或中断；应为完整的对局文件。
 file-too-long = { $where } 有 { $met } 字节；最多 { $expected }。
 file-not-text = { $met } 不是文本文件；应为 UTF-8 文本。
 file-unreadable = 无法读取 { $met }，可能已被移动或删除。
@@ -504,6 +537,11 @@ library-count = { $count } 局
 library-count-of = { $all } 局中的 { $count } 局
 library-empty = 还没有对局。每一局从第一步起都会保存在这里。
 library-none = 没有符合搜索的对局。
+library-pages = 分页
+library-page = 页
+library-page-newer = 较新的对局
+library-page-older = 较早的对局
+library-page-of = 第 { $from }–{ $to } 局，共 { $count } 局 · { $date }
 library-now = 进行中
 library-verdict-won = 胜
 library-verdict-lost = 负
@@ -528,7 +566,8 @@ library-imported = 已加入 { $added } 局{ $known ->
 library-problem = 无法保存对局
 library-blocked = 浏览器不让本页保存。进行中的对局不受影响。
 library-full = 存储空间已满，请删除不需要的对局。进行中的对局不受影响。
-library-damaged = 存储空间没有响应，请重新加载页面。进行中的对局不受影响。
+library-silent = 浏览器的存储空间没有响应。请关闭本页的其他标签页，再试一次。进行中的对局不受影响。
+library-damaged = 浏览器的存储空间无法使用，请重新加载页面。进行中的对局不受影响。
 
 ## 局面编辑
 editor = 局面编辑
@@ -622,3 +661,15 @@ about-lasting = 空间不足时保留
 about-lasting-yes = 会
 about-lasting-no = 浏览器可能清除
 about-licences = 所用组件的许可条款
+
+## 另一标签页中的对局、损坏的对局
+elsewhere = 正在另一标签页对局
+elsewhere-about = 此标签页仅供观看，每一步都会显示。
+take-over = 在此继续
+take-over-ask = 这一局正在另一标签页进行。要在此继续吗？另一标签页将只能观看。
+set-aside = 保存的对局无法读取
+    .about = 已开始新的一局。原有内容已另外保留：菜单“下载损坏的对局”。
+download-aside = 下载损坏的对局
+library-unread = 有 { $count } 局无法读取
+library-unread-about = 内容已损坏，仍保留在原处；其余对局均已列出。
+download = 下载

@@ -124,15 +124,24 @@ thinking = { $name }思考中
 thinking-you = 正在想提示
 paused = 已暫停
 tap-any = 點任一枚棋子將它翻開。
+tap-piece = 點自己的棋子，看它能走到哪裡。
+tap-piece-or-tile = 點自己的棋子來走，或點暗子翻開。
 selected-can = { $piece }：可走 { $moves } 格，可吃 { $captures } 子
 selected-none = { $piece }：目前無法走動
 confirm-turn = 確定走這一步？
 confirm-turn-about = 再點一次該格，或按「確認」。
 draw-near = 再 { $left } 步無吃無翻即成和局
 draw-near-about = 翻子或吃子後重新計算。
+draw-near-no-flip = 吃子後重新計算。
 undone = 已悔棋
+    .about = 按「恢復」可回到悔棋前。
 undone-redealt = 已悔棋：暗子重新洗過
-undone-redealt-about = 看過的棋子已放回，所有暗子重新洗牌。
+undone-redealt-about = { $tiles ->
+    [0] 終局時暗子已經公開，所以重新洗牌。
+   *[other] 翻開的 { $tiles } 枚棋子已放回，所有暗子重新洗牌。
+}按「恢復」可回到悔棋前。
+redone = 已恢復
+    .about = 對局與悔棋前完全相同。
 
 ## 經過
 sentence = { $text }。
@@ -198,6 +207,9 @@ refused-takes-nothing = 它不能吃相鄰的棋子。
 refused-chase-barred = 不得長捉
     .about = 這樣走會第 { $times } 次形成同一局面。
 refused-not-your-turn = 還沒輪到你
+refused-busy = 請稍候
+refused-watching = 現在是電腦對電腦
+    .about = 想自己下，請開新局。
 refused-typed = 「{ $text }」不是走法
     .about = 輸入一格翻子，例如 b2；輸入兩格走子，例如 a1-a2。
 refused-address = 網址中的局面無法使用
@@ -230,7 +242,9 @@ reason-best = 搜尋結果最佳。
 
 ## 動作
 actions = 對局
+rules-short = 規則
 undo = 悔棋
+redo = 恢復
 moves = 棋譜
 hint = 提示
 draw = 提和
@@ -291,6 +305,8 @@ draw-ask-device = 作和嗎？
     .yes = 雙方同意
 draw-refused = 電腦不同意
     .about = 你的提和被拒絕了。
+draw-refused-too-early = 現在談和還太早。再過 { $turns } 步，若局勢相當，可再提和。
+draw-refused-better = 電腦認為自己局面較優：它估計自己的勝率為 { $percent }%。
 draw-offered = 正在提和
 
 ## 選單與設定
@@ -393,22 +409,33 @@ review-head-skill = 因選擇
 review-head-luck = 因運氣
 review-percent = { $percent }%
 review-mark-best = 最佳
+review-mark-slower = 較慢
 review-mark-good = 好棋
 review-mark-inaccuracy = 緩手
 review-mark-mistake = 失誤
 review-mark-blunder = 大失誤
 review-said-move = { $mark }：{ $before }% → { $chosen }%{ $whose }
+review-said-slower = 仍然能贏，但慢了 { $plies } 步
 review-said-flip = { $mark }：{ $before }% → { $chosen }%，翻開後 { $after }%{ $whose }
 review-for-you = （你）
 review-for = （{ $name }）
 review-better = 更好的下法
+review-better-none = 這一步沒有找到更好的下法。
+review-better-step = 逐步看棋，這裡會指出更好的下法。
+review-better-later = 覆盤完成後，這裡會指出更好的下法。
 review-shares = 運氣與棋力
 review-unit = 勝率百分點
 review-luck = 運氣
 review-skill = 送出
-review-you-lucky = 運氣幫了你 { $luck }%，你送出 { $given }%。
-review-you-unlucky = 運氣虧了你 { $luck }%，你送出 { $given }%。
-review-you-even = 運氣持平，你送出 { $given }%。
+review-you = { $own ->
+    [lucky] 你翻的子幫了你 { $luck }%。
+    [unlucky] 你翻的子虧了你 { $luck }%。
+   *[even] 你翻的子不好不壞。
+}{ $net ->
+    [lucky] 連對方翻的子一起算，運氣偏向你 { $difference }%。
+    [unlucky] 連對方翻的子一起算，運氣偏向對方 { $difference }%。
+   *[even] 連對方翻的子一起算，運氣持平。
+}你的選擇送出 { $given }%。
 review-sum = 開始 { $start } { $terms } =
 review-sum-end = 結束
 review-points = 轉捩點
@@ -443,6 +470,7 @@ trainer-thrown-loss = 這一步會丟掉勝利，反而輸棋
 trainer-thrown-about = 這一步沒有走。請另選一步。
 trainer-won = 勝
 trainer-won-about = 未用提示解出。
+trainer-won-not-kept = 瀏覽器不讓本頁保存，離開後此次計數不會保留。
 trainer-won-helped = 解出。若未用提示且沒有失手就會計入。
 trainer-failed = 未能完成，請再試一次。
 
@@ -461,6 +489,9 @@ record-share-on = 分享…
 record-text = 棋譜
 record-copy = 複製棋譜
 record-download = 下載 .bgn
+share-waiting = 對局就緒後即顯示棋譜。
+share-problem = 目前無法分享這一局
+    .about = 負責寫棋譜的引擎已停止。請按棋盤下方的「再試一次」，或重新載入頁面；對局已保存。
 open-record = 開啟棋譜
 open-text = 棋譜或連結
 open-about = 在此貼上 .bgn 棋譜或連結，也可以把檔案拖放到頁面任何位置。
@@ -470,6 +501,8 @@ file-not-json = 內容開頭是「{ $met }」；應為本頁匯出的對局檔�
 file-other-format = 格式為 { $met }；應為 { $expected }。
 file-other-version = 版本為 { $met }；應為版本 { $expected }。
 file-bad-field = { $where } 為 { $met }；應為 { $expected }。
+file-bad-record = { $where }：{ $why }
+file-cut-off = 檔案在第 { $where } 行「{ $met }」附近損壞或中斷；應為完整的對局檔。
 file-too-long = { $where } 有 { $met } 位元組；最多 { $expected }。
 file-not-text = { $met } 不是文字檔；應為 UTF-8 文字。
 file-unreadable = 無法讀取 { $met }，可能已被移動或刪除。
@@ -504,6 +537,11 @@ library-count = { $count } 局
 library-count-of = { $all } 局中的 { $count } 局
 library-empty = 還沒有對局。每一局從第一步起都會保存在這裡。
 library-none = 沒有符合搜尋的對局。
+library-pages = 分頁
+library-page = 頁
+library-page-newer = 較新的對局
+library-page-older = 較早的對局
+library-page-of = 第 { $from }–{ $to } 局，共 { $count } 局 · { $date }
 library-now = 進行中
 library-verdict-won = 勝
 library-verdict-lost = 負
@@ -528,7 +566,8 @@ library-imported = 已加入 { $added } 局{ $known ->
 library-problem = 無法保存對局
 library-blocked = 瀏覽器不讓本頁保存。進行中的對局不受影響。
 library-full = 儲存空間已滿，請刪除不需要的對局。進行中的對局不受影響。
-library-damaged = 儲存空間沒有回應，請重新載入頁面。進行中的對局不受影響。
+library-silent = 瀏覽器的儲存空間沒有回應。請關閉本頁的其他分頁，再試一次。進行中的對局不受影響。
+library-damaged = 瀏覽器的儲存空間無法使用，請重新載入頁面。進行中的對局不受影響。
 
 ## 局面編輯
 editor = 局面編輯
@@ -622,3 +661,15 @@ about-lasting = 空間不足時保留
 about-lasting-yes = 會
 about-lasting-no = 瀏覽器可能清除
 about-licences = 所用元件的授權條款
+
+## 另一分頁中的對局、損壞的對局
+elsewhere = 正在另一分頁對局
+elsewhere-about = 此分頁僅供觀看，每一步都會顯示。
+take-over = 在此繼續
+take-over-ask = 這一局正在另一分頁進行。要在此繼續嗎？另一分頁將只能觀看。
+set-aside = 保存的對局無法讀取
+    .about = 已開始新的一局。原有內容已另外保留：選單「下載損壞的對局」。
+download-aside = 下載損壞的對局
+library-unread = 有 { $count } 局無法讀取
+library-unread-about = 內容已損壞，仍保留在原處；其餘對局均已列出。
+download = 下載

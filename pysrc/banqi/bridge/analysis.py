@@ -1,5 +1,7 @@
 """Requests about records and positions: nothing here changes the game being played."""
 
+from hashlib import sha256
+from time import perf_counter
 from typing import Final
 
 from banqi.constants import LETTERS, PIECES
@@ -7,29 +9,32 @@ from banqi.engine import Limits
 from banqi.rules import (
     UNTERMINATED,
     NotationError,
+    Place,
     Position,
     Record,
     RecordError,
+    shown,
 )
 from banqi.rules.deal import format_tiles
 from banqi.rules.fen import Fields, format_fen
 
 from .errors import Message, Refused
-from .jobs import Job, Scope, Work, info_message
-from .linking import format_link, is_link, parse_link
+from .jobs import SLICE_MS, Job, Scope, Work, info_message
+from .linking import format_link, is_link, parse_link, parse_links, split_links
 from .playing import parse_position, parse_rules
 from .session import Handler, Session
 from .snapshot import (
     board_text,
     counts_message,
+    details_message,
     outcome_message,
-    refusal_message,
     replay_plies,
     rules_message,
     start_text,
     turns_message,
 )
 
+_ID_LENGTH: Final = 32  # of 64 hexadecimal digits: enough that no two games share them
 _FIELD_NAMES: Final = {"fields": "fen", "move": "number"}
 
 
@@ -39,10 +44,10 @@ def record_message(record: Record) -> Message:
 
 
 def record(session: Session, request: Message) -> Message:
-    """The game so far as a text."""
+    """A game so far as a text."""
     tags = request.get("tags", {})
     try:
-        return record_message(session.need_match().game.record(tags))
+        return record_message(session.match_in(request).game.record(tags))
     except RecordError as error:
         raise Refused(
             "bad-value",
@@ -61,18 +66,40 @@ def read_record(text: str, field: str) -> Record:
         found = Record.parse(text)
         found.check()
     except RecordError as error:
-        place: Message = {} if error.ply is None else {"ply": error.ply}
-        if error.refusal is not None:
-            place["refusal"] = refusal_message(error.refusal)
-        raise Refused(
-            "bad-record",
-            str(error),
-            field=field,
-            met=error.met,
-            expected=error.expected,
-            **place,
-        ) from None
+        raise refused_record(error, field) from None
     return found
+
+
+def refused_record(error: RecordError, field: str) -> Refused:
+    """What a request is refused with whose ``field`` holds a record with this error."""
+    fault = fault_message(error)
+    place: Message = {} if error.ply is None else {"ply": error.ply}
+    return Refused(
+        "bad-record",
+        str(error),
+        field=field,
+        met=error.met,
+        expected=error.expected,
+        fault=fault,
+        **place,
+    )
+
+
+def fault_message(error: RecordError) -> Message:
+    """The protocol's ``RecordFault``."""
+    line, column = error.place or Place(1, 1)
+    message: Message = {
+        "code": error.reason.code,
+        "details": details_message(error.reason.details),
+        "met": shown(error.met),
+        "line": line,
+        "column": column,
+    }
+    if error.ply is not None:
+        message["ply"] = error.ply
+    if error.tag is not None:
+        message["tag"] = error.tag
+    return message
 
 
 def replay_message(record: Record) -> Message:
@@ -103,9 +130,46 @@ def open_record(session: Session, request: Message) -> Message:
     return replay_message(read_record(request["text"], "text"))
 
 
+def find_records(session: Session, request: Message) -> Job:
+    """The records or link texts in a text, to choose from."""
+    return Job(request["id"], "find_records", Scope.NOTHING, _find_records(request["text"]))
+
+
+def _find_records(text: str) -> Work:
+    links = split_links(text)
+    found: list[Message] = []
+    begin = perf_counter()
+    for record in parse_links(links) if links else Record.parse_all(text):
+        found.append(_found_message(record))
+        if perf_counter() - begin > SLICE_MS / 1000:
+            yield {"found": len(found)}
+            begin = perf_counter()
+    return {"records": found}
+
+
+def _found_message(record: Record | RecordError) -> Message:
+    """The protocol's ``FoundRecord``."""
+    try:
+        if isinstance(record, RecordError):
+            raise record
+        record.check()
+    except RecordError as error:
+        return {"game": None, "fault": fault_message(error)}
+    text = str(record)
+    game = {
+        "id": sha256(text.encode()).hexdigest()[:_ID_LENGTH],
+        "text": text,
+        "tags": dict(record.tags),
+        "rules": str(record.start.rules),
+        "turns": len(record.events),
+        "outcome": _outcome_message(record),
+    }
+    return {"game": game, "fault": None}
+
+
 def replay(session: Session, request: Message) -> Message:
-    """The game being played, to step through."""
-    return replay_message(session.need_match().game.record())
+    """A game so far, to step through."""
+    return replay_message(session.match_in(request).game.record())
 
 
 def check_position(session: Session, request: Message) -> Message:
@@ -212,6 +276,7 @@ def _position_to_analyse(session: Session, request: Message) -> Position:
 HANDLERS: Final[dict[str, Handler]] = {
     "record": record,
     "open_record": open_record,
+    "find_records": find_records,
     "replay": replay,
     "check_position": check_position,
     "analyse": analyse,

@@ -7,21 +7,23 @@ move or a capture. Names and the deal stay out.
 """
 
 import re
+from collections.abc import Iterator
 from typing import Final
 
-from banqi.constants import LETTERS
+from banqi.constants import EMPTY, LETTERS
 from banqi.rules import (
     Course,
-    IllegalMove,
-    Move,
+    Fault,
     Outcome,
+    Place,
     Player,
     Position,
     Record,
     RecordError,
-    RuleSet,
     Termination,
+    replay_turn,
 )
+from banqi.rules.move import SQUARE_INDEX
 
 from .snapshot import start_text
 
@@ -63,52 +65,77 @@ def format_link(record: Record) -> str:
     )
 
 
+def split_links(text: str) -> list[str]:
+    """The link texts in a text that has one in each line; empty for any other text."""
+    lines = text.split()
+    return lines if all(map(is_link, lines)) else []
+
+
+def parse_links(links: list[str]) -> Iterator[Record | RecordError]:
+    """The record of each link text, or what is wrong with it."""
+    for link in links:
+        try:
+            yield parse_link(link)
+        except RecordError as error:
+            yield error
+
+
 def parse_link(text: str) -> Record:
-    """The record of a link text; `RecordError` where it cannot be one."""
-    parts = text.strip().split("~")
+    """The record of a link text; `RecordError` where it cannot be one.
+
+    Places count within the link text, which is one line.
+    """
+    text = text.strip()
+    parts = text.split("~")
     if parts[0] != VERSION:
-        raise RecordError("link", parts[0], f"expected version {VERSION}")
+        raise RecordError(Fault("link-version", {"version": VERSION}), parts[0], Place(1, 1))
     if len(parts) != 5:
-        raise RecordError("link", text, f"expected five parts, not {len(parts)}")
+        raise RecordError(Fault("link-parts", {"count": len(parts)}), text, Place(1, 1))
     _, rules_text, fen, end, turns = parts
-    course = _replay(_start(rules_text.translate(_RULES_BACK), fen.translate(_FEN_BACK)), turns)
-    return Record.of(course, outcome=_outcome(course, end))
+    start = _start(rules_text.translate(_RULES_BACK), fen.translate(_FEN_BACK))
+    course = _replay(start, turns, len(text) - len(turns))
+    end_place = Place(1, len(text) - len(turns) - len(end))
+    return Record.of(course, outcome=_outcome(course, end, end_place))
 
 
 def _start(rules_text: str, fen: str) -> Position:
+    """The position a link starts from; refused in the words that its tags would be refused in."""
+    tags = f'[Rules "{rules_text}"]' + (f'[FEN "{fen}"]' if fen else "")
     try:
-        rules = RuleSet.parse(rules_text)
-        return Position.from_fen(fen, rules) if fen else Position.start(rules)
-    except ValueError as error:
-        raise RecordError("link", f"{rules_text} {fen}".strip(), str(error)) from None
+        return Record.parse(tags).start
+    except RecordError as error:
+        column = len(VERSION) + 2 + (len(rules_text) + 1 if error.tag == "FEN" else 0)
+        raise RecordError(error.reason, error.met, Place(1, column), tag=error.tag) from None
 
 
-def _replay(start: Position, turns: str) -> Course:
+def _replay(start: Position, turns: str, offset: int) -> Course:
     course = Course(start)
-    place = 0
-    while place < len(turns):
-        ply = len(course.events) + 1
-        found = _TURN.match(turns, place)
-        if found is None:
-            raise RecordError(f"ply {ply}", turns[place : place + 4], "expected a turn", ply)
-        move = Move.parse(found[1] + (found[2] or found[1]))
+    position = 0
+    while position < len(turns):
+        found = _TURN.match(turns, position)
+        word = found[0] if found else turns[position : position + 4]
         try:
-            course.play(move, LETTERS.index(found[3]) if found[3] else None)
-        except IllegalMove as error:
-            raise RecordError(
-                f"ply {ply}", found[0], str(error.refusal), ply, error.refusal
-            ) from None
-        except ValueError as error:
-            raise RecordError(f"ply {ply}", found[0], str(error), ply) from None
-        place = found.end()
+            replay_turn(course, _record_turn(course, found) if found else word)
+        except RecordError as error:
+            place = Place(1, offset + position + 1)
+            raise RecordError(error.reason, word, place, ply=error.ply) from None
+        position += len(word)
     return course
 
 
-def _outcome(course: Course, end: str) -> Outcome | None:
+def _record_turn(course: Course, found: re.Match[str]) -> str:
+    """A turn as a record writes it; a link does not say whether a move captures."""
+    if found[3]:
+        return f"{found[1]}={found[3]}"
+    is_empty = course.position.board[SQUARE_INDEX[found[2]]] == EMPTY
+    return f"{found[1]}{'-' if is_empty else 'x'}{found[2]}"
+
+
+def _outcome(course: Course, end: str, place: Place) -> Outcome | None:
     if not end or course.outcome is not None:
         return course.outcome
     if end not in _ENDINGS:
-        raise RecordError("link", end, "expected " + ", ".join(_ENDINGS))
+        raise RecordError(Fault("value", {"known": ", ".join(_ENDINGS)}), end, place)
     termination, player = _ENDINGS[end]
     winner = None if player is None else course.position.colours[player]
     return Outcome(winner, player, termination)

@@ -1,9 +1,10 @@
 """`replay FILE…`: check game records, one JSON line per record.
 
 `ok` is false where a move is illegal, the deal disagrees, the text cannot be read, or the stated
-result or termination is not what the moves give; `error` then says why, `plies` counts the turns
-that could be played, and `result` and `termination` are what those moves give. A file may hold
-several records; each line then has the number of its `record` in the file.
+result or termination is not what the moves give; `error` then says why, with `line` and `column`
+of the file, `plies` counts the turns that could be played, and `result` and `termination` are what
+those moves give. A file may hold several records; each line then has the number of its `record` in
+the file.
 """
 
 from __future__ import annotations
@@ -13,7 +14,14 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from banqi.rules import OPEN_RESULT, UNTERMINATED, Record, RecordError, split_records
+from banqi.rules import (
+    OPEN_RESULT,
+    UNTERMINATED,
+    Place,
+    Record,
+    RecordError,
+    decode_text,
+)
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -32,27 +40,25 @@ def run(arguments: Sequence[str]) -> int:
 def check_file(name: str) -> Iterator[dict[str, object]]:
     """One line for each record in a file, or for a file that cannot be read."""
     try:
-        text = Path(name).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
+        text = decode_text(Path(name).read_bytes())
+    except (OSError, ValueError) as error:
         yield {"file": name, **_failure(0, f"file: cannot be read: {error}")}
         return
-    texts = split_records(text)
-    for number, part in enumerate(texts, 1):
-        place = {"file": name} if len(texts) == 1 else {"file": name, "record": number}
-        yield {**place, **check_record(part)}
+    records = list(Record.parse_all(text))
+    for number, record in enumerate(records, 1):
+        place = {"file": name} if len(records) == 1 else {"file": name, "record": number}
+        yield {**place, **check_record(record)}
 
 
-def check_record(text: str) -> dict[str, object]:
+def check_record(record: Record | RecordError) -> dict[str, object]:
     """What a record says and whether it agrees with itself."""
-    try:
-        record = Record.parse(text)
-    except RecordError as error:
-        return _failure(error.ply - 1 if error.ply else 0, str(error))
+    if isinstance(record, RecordError):
+        return _failure(record.ply - 1 if record.ply else 0, str(record), record.place)
     plies = len(record.events)
     try:
         record.check()
     except RecordError as error:
-        failure = _failure(plies, str(error))
+        failure = _failure(plies, str(error), error.place)
         if record.outcome is not None:
             failure |= {"result": record.result, "termination": record.termination}
         return failure
@@ -64,11 +70,12 @@ def check_record(text: str) -> dict[str, object]:
     }
 
 
-def _failure(plies: int, error: str) -> dict[str, object]:
+def _failure(plies: int, error: str, place: Place | None = None) -> dict[str, object]:
     return {
         "ok": False,
         "plies": plies,
         "result": OPEN_RESULT,
         "termination": UNTERMINATED,
         "error": error,
+        **(place._asdict() if place else {}),
     }

@@ -1,6 +1,16 @@
 """The rules of banqi: the readable authority on what is legal and how a game ends."""
 
-from banqi.rules.errors import FenError, IllegalMove, NotationError, RecordError, SaveError
+from banqi.rules.decoding import decode_text
+from banqi.rules.errors import (
+    FenError,
+    IllegalMove,
+    NotationError,
+    Place,
+    RecordError,
+    SaveError,
+    shown,
+)
+from banqi.rules.faults import Fault
 from banqi.rules.game import Game
 from banqi.rules.history import Course, Event, EventKind
 from banqi.rules.move import Move
@@ -18,7 +28,6 @@ from banqi.rules.outcome import (
 )
 from banqi.rules.position import Position
 from banqi.rules.record import Record, replay_turn
-from banqi.rules.record_text import split_records
 from banqi.rules.refusals import Refusal
 from banqi.rules.ruleset import HONGKONG, MAINLAND, PARLOUR, RULE_SETS, TAIWAN, RuleSet
 
@@ -36,12 +45,14 @@ __all__ = [
     "Course",
     "Event",
     "EventKind",
+    "Fault",
     "FenError",
     "Game",
     "IllegalMove",
     "Move",
     "NotationError",
     "Outcome",
+    "Place",
     "Player",
     "Position",
     "Record",
@@ -52,8 +63,9 @@ __all__ = [
     "SaveError",
     "Termination",
     "Turn",
+    "decode_text",
     "format_turn",
     "parse_turn",
     "replay_turn",
-    "split_records",
+    "shown",
 ]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
+    from banqi.rules.faults import Fault
     from banqi.rules.move import Move
     from banqi.rules.refusals import Refusal
 
@@ -46,6 +47,14 @@ class SaveError(NotationError):
     """A saved game that cannot be read; `field` is the key that is wrong."""
 
 
+class TurnError(NotationError):
+    """A text that is no turn, or not one that can be; `fault` says why in a code."""
+
+    def __init__(self, text: str, fault: Fault) -> None:
+        super().__init__("turn", text, str(fault).removeprefix("expected "))
+        self.fault = fault
+
+
 class IllegalMove(ValueError):  # noqa: N818 - named after what it reports, like python-chess
     """A move that the rules refuse in a position; `refusal` says why."""
 
@@ -55,25 +64,55 @@ class IllegalMove(ValueError):  # noqa: N818 - named after what it reports, like
         self.refusal = refusal
 
 
+class Place(NamedTuple):
+    """Where in a text something stands: line and column, from 1, in characters."""
+
+    line: int
+    column: int
+
+    def __str__(self) -> str:
+        return f"line {self.line}, column {self.column}"
+
+
 class RecordError(NotationError):
     """A game record that cannot be read or does not agree with itself.
 
-    `field` is the tag or part that is wrong; `ply` is the turn, from 1, where it is a turn; `met`
-    is the text met and `expected` says what is wrong with it. `refusal` is there where the rules
-    refuse the turn.
+    `reason` says what is wrong as a code with details: a `Fault`, or the `Refusal` of a turn by the
+    rules. `met` is the text met, `place` where it stands, None where there is no text to point
+    into; `ply` is the turn, from 1, and `tag` the name of the tag, where it is one.
     """
 
     def __init__(
         self,
-        field: str,
-        met: object,
-        why: str,
+        reason: Fault | Refusal,
+        met: str,
+        place: Place | None = None,
+        *,
         ply: int | None = None,
-        refusal: Refusal | None = None,
+        tag: str | None = None,
     ) -> None:
-        ValueError.__init__(self, f"{field}: met {quote(met)}: {why}")
-        self.field = field
+        self.reason = reason
         self.met = met
-        self.expected = why
+        self.place = place
         self.ply = ply
-        self.refusal = refusal
+        self.tag = tag
+        self.expected = str(reason)
+        self.field = f"ply {ply}" if ply else f"{tag} tag" if tag else "record"
+        named = "" if self.field == "record" else f"{self.field}: "
+        where = f"{place}: " if place else ""
+        ValueError.__init__(self, f"{where}{named}met “{shown(met)}”: {reason}")
+
+    def at(self, place: Place) -> RecordError:
+        """The same, found at a place."""
+        return RecordError(self.reason, self.met, place, ply=self.ply, tag=self.tag)
+
+
+def shown(text: str) -> str:
+    """Foreign text as a message shows it: in one line, of at most `QUOTE_LIMIT` characters.
+
+    >>> shown("a  b"), len(shown("x" * 99))
+    ('a b', 60)
+    """
+    words = text[: 4 * QUOTE_LIMIT].split()
+    line = "".join(letter for letter in " ".join(words) if letter.isprintable())
+    return line if len(line) <= QUOTE_LIMIT else line[: QUOTE_LIMIT - 1] + "…"

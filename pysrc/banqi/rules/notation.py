@@ -6,13 +6,12 @@ import re
 from typing import Final, NamedTuple
 
 from banqi.constants import EMPTY, FACE_DOWN, LETTERS, PIECES, SQUARE_NAMES
-from banqi.rules.errors import NotationError
-from banqi.rules.fen import piece_name
+from banqi.rules.errors import TurnError
+from banqi.rules.faults import Fault
 from banqi.rules.move import SQUARE_INDEX, Move
 from banqi.rules.position import Position
 
 _TURN: Final = re.compile("([a-h][1-4])(?:=([A-Za-z])|([-x])([a-h][1-4]))")
-_EXPECTED: Final = "a turn such as a1=S (flip), f4-e4 (move) or a3xa2 (capture)"
 
 
 class Turn(NamedTuple):
@@ -33,32 +32,33 @@ def format_turn(move: Move, piece: int, captured: int | None) -> str:
 def parse_turn(text: str, position: Position) -> Turn:
     """Read a turn that is to be played in `position`.
 
-    Raises `NotationError` for a text that is no turn, for a flip that reveals a piece the bag does
+    Raises `TurnError` for a text that is no turn, for a flip that reveals a piece the bag does
     not hold, and for `-` or `x` that do not fit what stands on the target. Whether the move is
     legal is for `Position.play` to say.
     """
     found = _TURN.fullmatch(text)
     if found is None:
-        raise NotationError("turn", text, _EXPECTED)
+        raise TurnError(text, Fault("turn-form"))
     origin = SQUARE_INDEX[found[1]]
     if found[2]:
         return Turn(Move(origin, origin), _revealed(text, found[2], origin, position))
     target = SQUARE_INDEX[found[4]]
     if origin == target:
-        raise NotationError("turn", text, "two different squares, or = and a piece for a flip")
+        raise TurnError(text, Fault("turn-nowhere"))
     move = Move(origin, target)
     content = position.board[target]
     if position.refusal(move) is None and (found[3] == "x") != (content != EMPTY):
-        on_target = "empty" if content == EMPTY else f"held by the {piece_name(content)}"
-        sign = "-" if content == EMPTY else "x"
-        raise NotationError("turn", text, f"{sign}, since {SQUARE_NAMES[target]} is {on_target}")
+        square = {"square": SQUARE_NAMES[target]}
+        if content == EMPTY:
+            raise TurnError(text, Fault("turn-move", square))
+        raise TurnError(text, Fault("turn-capture", {**square, "piece": content}))
     return Turn(move, None)
 
 
 def _revealed(text: str, letter: str, square: int, position: Position) -> int:
     piece = LETTERS.find(letter)
     if not 0 <= piece < PIECES:
-        raise NotationError("turn", text, "a piece letter GAERHCS or gaerhcs after =")
+        raise TurnError(text, Fault("turn-letter"))
     if position.board[square] == FACE_DOWN and not position.bag[piece]:
-        raise NotationError("turn", text, f"a piece left in the bag; no {piece_name(piece)} is")
+        raise TurnError(text, Fault("turn-bag", {"piece": piece}))
     return piece

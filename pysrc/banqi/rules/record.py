@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Final
 
 from banqi.constants import LETTERS
 from banqi.rules.deal import Tiles, format_tiles, parse_tiles
-from banqi.rules.errors import IllegalMove, NotationError, RecordError
+from banqi.rules.errors import IllegalMove, NotationError, RecordError, TurnError, shown
+from banqi.rules.faults import Fault
 from banqi.rules.history import Course, Event
 from banqi.rules.notation import Turn, parse_turn
 from banqi.rules.outcome import (
@@ -20,10 +22,10 @@ from banqi.rules.outcome import (
     Outcome,
 )
 from banqi.rules.position import Position
-from banqi.rules.record_text import read_record_text, write_record_text
-from banqi.rules.ruleset import RuleSet
+from banqi.rules.record_signs import PLAY_TAGS
+from banqi.rules.record_text import RecordText, Word, read_record_texts, write_record_text
+from banqi.rules.ruleset import RULE_CHANGES, RULE_SETS, RuleSet
 
-_OWN_TAGS: Final = ("Rules", "FEN", "Deal", "Result", "Termination")
 _TAG_NAME: Final = re.compile(r"\w+")
 _OPEN_ENDINGS: Final = {
     "resignation": ("1-0", "0-1"),
@@ -55,6 +57,8 @@ class Record:
     stated_result: str | None
     stated_termination: str | None
     closing: str | None
+    stated: Mapping[str, Word] = field(default_factory=dict, compare=False, repr=False)
+    """How a text states the Result and Termination tags and the closing result, and where."""
 
     # Made from a game or a text.
 
@@ -71,9 +75,9 @@ class Record:
 
         Raises `RecordError` for a tag name that no text can hold or that the record itself sets.
         """
-        for name, value in (tags or {}).items():
-            if not _TAG_NAME.fullmatch(name) or name in _OWN_TAGS:
-                raise RecordError(f"{name} tag", value, "the record sets this tag, or cannot")
+        for name in tags or {}:
+            if not _TAG_NAME.fullmatch(name) or name in PLAY_TAGS:
+                raise RecordError(Fault("tag-own", {"known": ", ".join(PLAY_TAGS)}), name)
         result = OPEN_RESULT if outcome is None else outcome.result
         return cls(
             {name: " ".join(value.split()) for name, value in (tags or {}).items()},
@@ -90,29 +94,63 @@ class Record:
     def parse(cls, text: str) -> Record:
         """Read and replay one record.
 
-        Raises `RecordError` with the ply, the text met and the reason for the first turn that is
-        illegal, impossible or at odds with the Deal tag, and for text that cannot be read.
+        Raises `RecordError` with the place, the text met and the reason: for the first turn that is
+        illegal, impossible or at odds with the Deal tag, for text that cannot be read, and for a
+        second game.
         """
-        parts = read_record_text(text)
-        start = _start(parts.tags)
-        tiles = None
-        if "Deal" in parts.tags:
+        first, *more = islice(read_record_texts(text), 2)
+        record = cls._replayed(first)
+        if more:
+            raise RecordError(Fault("second-game"), _header(more[0]), more[0].place)
+        return record
+
+    @classmethod
+    def parse_all(cls, text: str) -> Iterator[Record | RecordError]:
+        """Read and replay the records in a text one by one, and what is wrong with those that are.
+
+        Yields at least one; the places of the errors count from the start of the text.
+        """
+        texts = read_record_texts(text)
+        while True:
             try:
-                tiles = parse_tiles(parts.tags["Deal"], start.board, start.bag)
-            except NotationError as error:
-                raise RecordError("Deal tag", error.met, f"expected {error.expected}") from None
+                yield cls._replayed(next(texts))
+            except RecordError as error:
+                yield error
+            except StopIteration:
+                return
+
+    @classmethod
+    def _replayed(cls, parts: RecordText) -> Record:
+        start = _start(parts.tags)
+        tiles = _tiles(parts.tags, start)
+        stated = {
+            name: _stated(name, parts.tags, known)
+            for name, known in (
+                ("Result", RESULTS),
+                ("Termination", (*TERMINATIONS, UNTERMINATED)),
+            )
+        }
         course = Course(start)
         for word in parts.words:
-            replay_turn(course, word, tiles)
+            try:
+                replay_turn(course, word.text, tiles)
+            except RecordError as error:
+                raise RecordError(error.reason, word.met, word.place, ply=error.ply) from None
+        if parts.fault is not None:
+            raise parts.fault
+        words = {name: parts.tags[name] for name, value in stated.items() if value}
+        if parts.result is not None:
+            words["closing"] = parts.result
         return cls(
-            {name: value for name, value in parts.tags.items() if name not in _OWN_TAGS},
+            {name: word.text for name, word in parts.tags.items() if name not in PLAY_TAGS},
             start,
             tuple(course.events),
             tuple(course.positions),
             tiles,
-            _stated("Result", parts.tags, RESULTS),
-            _stated("Termination", parts.tags, (*TERMINATIONS, UNTERMINATED)),
-            parts.result,
+            stated["Result"],
+            stated["Termination"],
+            None if parts.result is None else parts.result.text,
+            words,
         )
 
     def __str__(self) -> str:
@@ -141,10 +179,14 @@ class Record:
 
     @property
     def termination(self) -> str:
-        """The termination: what the moves give, else what is stated, else `unterminated`."""
+        """The termination: what the moves give, else what is stated, else `unterminated`.
+
+        A draw that the moves do not give and that nothing is said of was agreed.
+        """
         if self.outcome:
             return self.outcome.termination
-        return self.stated_termination or UNTERMINATED
+        unsaid = "agreement" if self.result == "1/2-1/2" else UNTERMINATED
+        return self.stated_termination or unsaid
 
     def check(self) -> None:
         """Raise `RecordError` where the stated result or termination is not what the moves give.
@@ -155,31 +197,77 @@ class Record:
         """
         outcome = self.outcome
         terminations = tuple(_OPEN_ENDINGS) if outcome is None else (outcome.termination,)
-        self._check_stated("Termination tag", self.stated_termination, terminations)
+        self._check_stated("Termination", self.stated_termination, terminations)
         results = _OPEN_ENDINGS[self.termination] if outcome is None else (outcome.result,)
-        self._check_stated("Result tag", self.result, results)
-        self._check_stated("Result tag", self.stated_result, results)
-        self._check_stated("result after the turns", self.closing, (self.result,))
+        self._check_stated("Result", self.result, results)
+        self._check_stated("Result", self.stated_result, results)
+        self._check_stated("closing", self.closing, (self.result,))
 
-    def _check_stated(self, where: str, stated: str | None, allowed: tuple[str, ...]) -> None:
-        if stated is not None and stated not in allowed:
-            given = "leave the game open" if self.outcome is None else "end it there"
-            raise RecordError(
-                where, stated, f"the moves {given}, and that goes with {' or '.join(allowed)} only"
-            )
+    def _check_stated(self, name: str, stated: str | None, allowed: tuple[str, ...]) -> None:
+        if stated is None or stated in allowed:
+            return
+        fault = Fault("ending-over", {"allowed": ", ".join(allowed)})
+        if self.outcome is None:
+            fault = Fault("ending-open", fault.details)
+            if self.stated_termination is None and stated in ("1-0", "0-1"):
+                fault = Fault("ending-win")
+        # A result that no tag states is that after the turns, or that the termination goes with.
+        name = next((key for key in (name, "closing", "Termination") if key in self.stated), name)
+        word = self.stated.get(name)
+        raise RecordError(
+            fault,
+            word.met if word else stated,
+            word.place if word else None,
+            tag=None if name == "closing" else name,
+        )
 
 
-def _start(tags: Mapping[str, str]) -> Position:
+def _start(tags: Mapping[str, Word]) -> Position:
     try:
-        rules = RuleSet.parse(tags.get("Rules", "taiwan"))
-    except NotationError as error:
-        raise RecordError("Rules tag", tags["Rules"], str(error)) from None
+        rules = RuleSet.parse(tags["Rules"].text if "Rules" in tags else "taiwan")
+    except NotationError:
+        raise _tag_error("Rules", tags, _rules_fault(tags["Rules"].text)) from None
     if "FEN" not in tags:
         return Position.start(rules)
     try:
-        return Position.from_fen(tags["FEN"], rules)
+        return Position.from_fen(tags["FEN"].text, rules)
     except NotationError as error:
-        raise RecordError("FEN tag", tags["FEN"], str(error)) from None
+        details = {"part": error.field, "text": shown(str(error.met)), "expected": error.expected}
+        raise _tag_error("FEN", tags, Fault("fen", details)) from None
+
+
+def _rules_fault(text: str) -> Fault:
+    if text.partition(":")[0].strip() not in RULE_SETS:
+        return Fault("rules-name", {"known": ", ".join(RULE_SETS)})
+    return Fault("rules-change", {"known": RULE_CHANGES})
+
+
+def _tiles(tags: Mapping[str, Word], start: Position) -> Tiles | None:
+    if "Deal" not in tags:
+        return None
+    try:
+        return parse_tiles(tags["Deal"].text, start.board, start.bag)
+    except NotationError as error:
+        raise _tag_error("Deal", tags, Fault("deal", {"expected": error.expected})) from None
+
+
+def _stated(name: str, tags: Mapping[str, Word], known: tuple[str, ...]) -> str | None:
+    if name not in tags:
+        return None
+    if tags[name].text not in known:
+        raise _tag_error(name, tags, Fault("value", {"known": ", ".join(known)}))
+    return tags[name].text
+
+
+def _tag_error(name: str, tags: Mapping[str, Word], fault: Fault) -> RecordError:
+    return RecordError(fault, tags[name].met, tags[name].place, tag=name)
+
+
+def _header(parts: RecordText) -> str:
+    """What a game starts with, as an error quotes it."""
+    for name, word in parts.tags.items():
+        return f'[{name} "{word.met}"]'
+    return parts.words[0].met if parts.words else ""
 
 
 def replay_turn(course: Course, word: str, tiles: Tiles | None = None) -> Event:
@@ -193,20 +281,13 @@ def replay_turn(course: Course, word: str, tiles: Tiles | None = None) -> Event:
         _check_dealt(course.position, word, turn, tiles)
         return course.play(*turn)
     except IllegalMove as error:
-        raise RecordError(f"ply {ply}", word, str(error.refusal), ply, error.refusal) from None
-    except NotationError as error:
-        raise RecordError(f"ply {ply}", word, f"expected {error.expected}", ply) from None
+        raise RecordError(error.refusal, word, ply=ply) from None
+    except TurnError as error:
+        raise RecordError(error.fault, word, ply=ply) from None
 
 
 def _check_dealt(position: Position, word: str, turn: Turn, tiles: Tiles | None) -> None:
     """A flip that can be made shows what the deal has there."""
     dealt = None if tiles is None or not turn.move.is_flip else tiles[turn.move.origin]
     if dealt is not None and dealt != turn.revealed and position.refusal(turn.move) is None:
-        raise NotationError("turn", word, f"{LETTERS[dealt]}, which the deal has there")
-
-
-def _stated(name: str, tags: Mapping[str, str], known: tuple[str, ...]) -> str | None:
-    value = tags.get(name)
-    if value is not None and value not in known:
-        raise RecordError(f"{name} tag", value, "expected one of " + ", ".join(known))
-    return value
+        raise TurnError(word, Fault("turn-deal", {"letter": LETTERS[dealt]}))

@@ -62,11 +62,11 @@ class Refusal:
     details: Mapping[str, Detail] = field(hash=False)
 
     def __str__(self) -> str:
-        return SENTENCES[self.code].format_map(_Words(self.details))
+        return SENTENCES[self.code].format_map(DetailWords(self.details))
 
 
-class _Words(dict[str, str]):
-    """The details of a refusal in English words."""
+class DetailWords(dict[str, str]):
+    """Details in English words; pieces with their kind and article beside them."""
 
     def __init__(self, details: Mapping[str, Detail]) -> None:
         super().__init__()

@@ -128,6 +128,10 @@ class RuleSet:
 
 
 _KEYS = ("quiet", "repetition", "chase")
+RULE_CHANGES: Final = (
+    f"quiet=1 to {MAX_QUIET} or off, repetition=2 to {MAX_REPETITION} or off, chase=on or off"
+)
+"""What may stand after the name of a rule set and a colon, in words."""
 
 
 def _changed(base: RuleSet, values: Mapping[str, str]) -> RuleSet:
@@ -146,7 +150,7 @@ def _changed(base: RuleSet, values: Mapping[str, str]) -> RuleSet:
 def _count(key: str, text: str, least: int, most: int) -> int | None:
     if text == "off":
         return None
-    if not re.fullmatch("[0-9]{1,6}", text) or not least <= int(text) <= most:
+    if not re.fullmatch("[1-9][0-9]{0,5}", text) or not least <= int(text) <= most:
         raise NotationError(f"rule set key {key}", text, f"a number from {least} to {most} or off")
     return int(text)
 

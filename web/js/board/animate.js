@@ -46,7 +46,8 @@ export function turnUp(square) {
  * @param {{from: string, to: string, captured?: string}} turn
  * @param {import("./geometry.js").Lie} lie
  * @param {(letter: string) => number} rank
- * @param {{x: number, y: number}|null} [dropped]  where a dragged tile was let go, in pixels from `to`
+ * @param {{x: number, y: number}|null} [dropped]
+ *   where a dragged tile was let go, in pixels from `to`
  */
 export async function slide(target, turn, lie, rank, dropped = null) {
   const tile = target.querySelector(":scope > .tile");
@@ -54,7 +55,8 @@ export async function slide(target, turn, lie, rank, dropped = null) {
   const [columns, rows] = offsetOnScreen(turn.to, turn.from, lie);
   const { x, y } = dropped ?? { x: columns * target.offsetWidth, y: rows * target.offsetHeight };
   const duration = dropped ? FADE : SLIDE;
-  target.classList.add("moving");
+  // Above the others for as long as it is on its way.
+  target.animate({ zIndex: [4, 4] }, { duration });
   let ghost = null;
   if (turn.captured) {
     ghost = document.createElement("span");
@@ -74,5 +76,4 @@ export async function slide(target, turn, lie, rank, dropped = null) {
     ),
   );
   ghost?.remove();
-  target.classList.remove("moving");
 }

@@ -27,6 +27,8 @@ export function makeBoard(kind, label) {
   board.className = "board";
   board.setAttribute("role", "group");
   board.dataset.board = "";
+  board.dir = "ltr";
+  board.translate = false;
   board.dataset.l10nLabel = label;
   board.innerHTML = `<svg class="hop" aria-hidden="true"></svg>${squares}`;
   if (kind === "button")

@@ -56,7 +56,9 @@ import { ProtocolError, VERSION, checkEvent, checkReply, isRepeatable } from "./
  * A request on its way. `answer` settles once; `cancel` makes it fail with the code `cancelled`,
  * `stop` makes a job answer with what it has.
  * @template {RequestType} T
- * @typedef {{ answer: Promise<Requests[T]['result']>, cancel: () => void, stop: () => void }} Handle
+ * @typedef {{
+ *   answer: Promise<Requests[T]['result']>, cancel: () => void, stop: () => void,
+ * }} Handle
  */
 
 /** Silence from a starting worker that counts as failure; each `loading` event starts it anew. */

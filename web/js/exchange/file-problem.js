@@ -1,8 +1,9 @@
 // @ts-check
 
 /**
- * A file or a text that is not what it should be. `code` names the page's sentence; `met` is what was
- * found, `expected` what was wanted in its place (an argument of the sentence, or a name in a format).
+ * A file or a text that is not what it should be. `code` names the page's sentence; `met` is what
+ * was found, `expected` what was wanted in its place (an argument of the sentence, or a name in a
+ * format).
  */
 export class FileProblem extends Error {
   name = "FileProblem";
@@ -11,10 +12,11 @@ export class FileProblem extends Error {
    * @param {string} code
    * @param {string} [met]
    * @param {string} [expected]
-   * @param {string} [where]
+   * @param {string} [where]  a field, a line, a file
+   * @param {unknown} [cause]  the error that says why, where another one does
    */
-  constructor(code, met = "", expected = "", where = "") {
-    super(`${code}: met ${met}, expected ${expected}`);
+  constructor(code, met = "", expected = "", where = "", cause) {
+    super(`${code}: met ${met}, expected ${expected}`, { cause });
     this.code = code;
     this.met = shortened(met);
     this.expected = shortened(expected);

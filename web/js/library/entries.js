@@ -6,9 +6,10 @@
 /** @typedef {import("../engine/messages.d.ts").Players} Players */
 
 /**
- * One game. While it goes on it has `save`, afterwards `record`.
+ * One game. It has `save` from its first turn on and `record` from its end on, a moment later than
+ * `outcome`. An imported one has one of the two.
  * @typedef {object} Entry
- * @property {string} id
+ * @property {string} id  the game's own, as its snapshots carry it
  * @property {number} started  milliseconds since 1970, as the next
  * @property {number} changed
  * @property {Players|null} players  null: the record came from elsewhere
@@ -21,6 +22,11 @@
  * @property {import("../engine/messages.d.ts").Review|null} [review]  once it was made
  */
 
+/**
+ * What the list shows of a game: all but what is long.
+ * @typedef {Omit<Entry, "record"|"save"|"review">} Head
+ */
+
 /** @typedef {"won"|"lost"|"drawn"|"decided"|"open"} Verdict  won and lost: by the only human */
 /** @typedef {"computer"|"device"|"watch"|"other"} Opponent */
 /** @typedef {{result: Verdict|"all", opponent: Opponent|"all", words: string}} Filter */
@@ -29,18 +35,17 @@
 export const NO_FILTER = { result: "all", opponent: "all", words: "" };
 
 /**
- * The entry of a game as it stands.
+ * The entry of a game as it stands, as if it had started now.
  * @param {Snapshot} snapshot
- * @param {{id: string, started: number}} known
  * @param {number} now
  * @returns {Entry}
  */
-export function entryOf(snapshot, { id, started }, now) {
-  const { players, rules, moves, outcome, save } = snapshot;
+export function entryOf(snapshot, now) {
+  const { game, players, rules, moves, outcome, save } = snapshot;
   const names = { first: "", second: "" };
   return {
-    id,
-    started,
+    id: game,
+    started: now,
     changed: now,
     players,
     names,
@@ -52,6 +57,45 @@ export function entryOf(snapshot, { id, started }, now) {
   };
 }
 
+/**
+ * What to keep of a game that is kept already. A finished one never changes, but that its record
+ * takes the place of its save.
+ * @param {Entry|undefined} kept
+ * @param {Entry} met  the same game, earlier, later, or as another device ended it
+ * @returns {Entry|null|"another"} null: all is well; "another": they ended in different ways
+ */
+export function settled(kept, met) {
+  if (!kept) return met;
+  if (!kept.outcome) {
+    const isSame = !met.outcome && kept.save === met.save;
+    return isSame ? null : { ...met, started: Math.min(kept.started, met.started) };
+  }
+  if (!met.outcome) return null;
+  if (!isSameEnd(kept, met)) return "another";
+  return kept.record === null && met.record ? { ...kept, record: met.record } : null;
+}
+
+/** @param {Entry} a @param {Entry} b */
+function isSameEnd(a, b) {
+  if (a.record !== null && b.record !== null) return turnsIn(a.record) === turnsIn(b.record);
+  return a.turns === b.turns && a.outcome?.result === b.outcome?.result;
+}
+
+/** A record without its tags. @param {string} record */
+const turnsIn = (record) => record.replace(/^\[.*\]$/gm, "").trim();
+
+/** @param {Entry} entry @returns {Head} */
+export const headOf = ({ id, started, changed, players, names, rules, turns, outcome }) => ({
+  id,
+  started,
+  changed,
+  players,
+  names,
+  rules,
+  turns,
+  outcome,
+});
+
 /** Who the reader played against. @param {Pick<Entry, "players">} entry @returns {Opponent} */
 export function opponentOf({ players }) {
   if (!players) return "other";
@@ -60,7 +104,7 @@ export function opponentOf({ players }) {
   return engines === 0 ? "device" : engines === 1 ? "computer" : "watch";
 }
 
-/** @param {Pick<Entry, "players"|"outcome"|"record">} entry @returns {Verdict} */
+/** @param {Pick<Entry, "players"|"outcome">} entry @returns {Verdict} */
 export function verdictOf({ players, outcome }) {
   if (!outcome) return "open";
   if (outcome.winner === null) return "drawn";
@@ -68,22 +112,23 @@ export function verdictOf({ players, outcome }) {
   return players[outcome.winner].kind === "human" ? "won" : "lost";
 }
 
-/** Newest first. @param {readonly Entry[]} entries */
-export const sorted = (entries) =>
-  [...entries].sort((a, b) => b.changed - a.changed || (a.id < b.id ? 1 : -1));
+/** Newest first. @param {readonly Head[]} heads @returns {Head[]} */
+export const sorted = (heads) =>
+  [...heads].sort((a, b) => b.changed - a.changed || (a.id < b.id ? 1 : -1));
 
 /**
- * Those a filter lets through. Every word must be in the text that the list shows for the entry.
- * @param {readonly Entry[]} entries
+ * Those a filter lets through. Every word must be in the text that the list shows for the game.
+ * @param {readonly Head[]} heads
  * @param {Filter} filter
- * @param {(entry: Entry) => string} textOf
+ * @param {(head: Head) => string} textOf  in small letters
  */
-export function filtered(entries, { result, opponent, words }, textOf) {
+export function filtered(heads, { result, opponent, words }, textOf) {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
-  return entries.filter((entry) => {
-    if (result !== "all" && verdictOf(entry) !== result) return false;
-    if (opponent !== "all" && opponentOf(entry) !== opponent) return false;
-    const text = wanted.length > 0 ? textOf(entry).toLowerCase() : "";
+  return heads.filter((head) => {
+    if (result !== "all" && verdictOf(head) !== result) return false;
+    if (opponent !== "all" && opponentOf(head) !== opponent) return false;
+    if (wanted.length === 0) return true;
+    const text = textOf(head);
     return wanted.every((word) => text.includes(word));
   });
 }

@@ -12,10 +12,12 @@ import { firstState, viewOf } from "./state.js";
 /**
  * @typedef {object} Parts
  * @property {import("../engine/client.js").EngineClient} client
- * @property {() => import("../board/api.js").Board} board  asked late, since the board needs the game's hooks first
+ * @property {() => import("../board/api.js").Board} board
+ *   asked late, since the board needs the game's hooks first
  * @property {import("./words.js").Words} words
  * @property {import("../shell/settings.js").SettingsStore} settings
  * @property {{write: (game: object) => boolean}} keep
+ * @property {Pick<import("../shell/seats.js").Seats, "isOurs">} seats
  * @property {(text: string) => void} announce
  * @property {(sound: import("../shell/sound.js").Sound) => void} play
  * @property {() => void} buzz
@@ -33,6 +35,8 @@ export function createContext({ client, board, words, announce, play, ...rest })
   let era = 0;
   /** @type {{cancel: () => void}|null} the job that may be cancelled */
   let job = null;
+  /** What becomes of a tap that was kept. @type {(square: string) => void} */
+  let heed = () => undefined;
 
   function tell() {
     for (const listener of [...listeners]) listener(state);
@@ -44,10 +48,10 @@ export function createContext({ client, board, words, announce, play, ...rest })
     tell();
   }
 
-  /** Is it still the game of now when the function is called later? */
+  /** Is it still the game of now, and this tab's to play, when the function is called later? */
   function inThisGame() {
     const mine = era;
-    return () => mine === era;
+    return () => mine === era && rest.seats.isOurs;
   }
 
   /**
@@ -58,6 +62,7 @@ export function createContext({ client, board, words, announce, play, ...rest })
    * @returns {Promise<Requests[T]["result"]|null>}
    */
   async function run(kind, start) {
+    if (state.elsewhere) return null;
     const isOurs = inThisGame();
     const handle = start();
     job = handle;
@@ -93,7 +98,7 @@ export function createContext({ client, board, words, announce, play, ...rest })
    * @param {(next: Snapshot) => void|Promise<void>} done
    */
   async function request(ask, done) {
-    if (state.sending) return;
+    if (state.sending || state.elsewhere) return;
     const isOurs = inThisGame();
     state.sending = true;
     changed();
@@ -105,11 +110,19 @@ export function createContext({ client, board, words, announce, play, ...rest })
       refusal = error;
     }
     if (!isOurs()) return;
+    const { kept } = state;
     state.sending = false;
-    if (next) return done(next);
-    state.waiting = null;
-    report(refusal);
-    changed();
+    state.kept = null;
+    /** @type {void|Promise<void>} */
+    let shown = undefined;
+    if (next) shown = done(next);
+    else {
+      state.waiting = null;
+      report(refusal);
+      changed();
+    }
+    if (kept) heed(kept);
+    return shown;
   }
 
   /** Says why something was refused. @param {any} error */
@@ -167,6 +180,8 @@ export function createContext({ client, board, words, announce, play, ...rest })
     report,
     refuse,
     complain,
+    /** @param {(square: string) => void} tap  is given a tap kept while a request was under way */
+    heedWith: (tap) => void (heed = tap),
     /** From here on answers to earlier questions are not heeded. */
     leaveGame: () => void era++,
     /** @param {(state: State) => void} listener @returns {() => void} takes it off again */

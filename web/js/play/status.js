@@ -50,6 +50,7 @@ function statusNow(state, words) {
   }
   if (engine.state === "loading" && engine.restart)
     return plain(t("starting-again"), t("starting-again-about"));
+  if (state.elsewhere && !snapshot?.outcome) return plain(t("elsewhere"), t("elsewhere-about"));
   if (!snapshot) return plain(t("your-turn"), t(state.waiting ? "loading-kept" : "tap-any"));
   if (snapshot.outcome) {
     const { title, about } = words.outcome(snapshot);
@@ -103,10 +104,25 @@ function turnStatus(state, snapshot, words, plain) {
   if (state.selected && state.choices)
     return plain(title, words.selection(state.choices, state.selected));
   if (left !== null && left <= DRAW_NEAR) {
-    return { ...plain(t("draw-near", { left }), t("draw-near-about")), tone: "warn" };
+    const about = t(snapshot.board.includes("X") ? "draw-near-about" : "draw-near-no-flip");
+    return { ...plain(t("draw-near", { left }), about), tone: "warn" };
   }
   if (state.engine.state === "loading" && state.waiting) return plain(title, t("loading-kept"));
-  return plain(title, snapshot.moves.length === 0 ? t("tap-any") : lastTurn(snapshot, words));
+  return plain(
+    title,
+    snapshot.moves.length === 0 ? t(firstHint(snapshot)) : lastTurn(snapshot, words),
+  );
+}
+
+/**
+ * What to do first, by what the position lets one do.
+ * @param {Pick<import("../engine/messages.d.ts").Snapshot, "legal">} snapshot
+ */
+function firstHint({ legal }) {
+  const origins = Object.keys(legal);
+  const flips = origins.filter((square) => legal[square].includes(square));
+  if (flips.length === 0) return "tap-piece";
+  return flips.length === origins.length ? "tap-any" : "tap-piece-or-tile";
 }
 
 /**

@@ -16,13 +16,20 @@ export function createTurns(context) {
   const { wait = pause, now = () => performance.now() } = context;
   /** When the last turn was drawn, milliseconds: drawing takes its time on a slow device. */
   let drawn = 0;
+  /** Counts turns drawn, since one may be played while the tile of another is on its way. */
+  let landings = 0;
 
-  /** @param {Snapshot} next */
-  function take(next) {
+  /**
+   * @param {Snapshot} next
+   * @param {string[]} [undone]  what can be done again; nothing after a turn, an end, another game
+   */
+  function take(next, undone = []) {
     state.snapshot = next;
+    state.undone = undone;
     state.choices = choicesOf(next);
     deselect(state);
-    state.stalled = false;
+    state.stalled = state.elsewhere = false;
+    state.live = true;
     messages.clear();
     board().useLadder(next.rules.ladder);
     keep.write({ version: 1, snapshot: next });
@@ -38,24 +45,25 @@ export function createTurns(context) {
     const before = state.snapshot;
     const move = next.moves[next.moves.length - 1];
     take(next);
+    const landing = ++landings;
     state.moving = true;
     context.tell();
     if (isEngineToMove(next) && !state.paused) void think(next);
     play(move.kind === "capture" ? (move.screen ? "cannon" : "capture") : move.kind);
     if (next.players[move.by].kind === "human") buzz();
     if (before) announce(words.afterTurn(before, next));
-    const landing = board().animate(move, viewOf(state), dropped);
+    const landed = board().animate(move, viewOf(state), dropped);
     drawn = now();
-    await landing;
-    if (!isOurs()) return;
+    await landed;
+    if (!isOurs() || landing !== landings) return;
     state.moving = false;
-    if (next.outcome) play("end");
+    if (next.outcome && state.snapshot === next) play("end");
     context.changed();
   }
 
   /** @param {Snapshot} snapshot */
   async function think(snapshot) {
-    if (state.thinking) return;
+    if (state.thinking || state.elsewhere) return;
     state.thinking = true;
     state.stalled = false;
     const isOurs = context.inThisGame();
@@ -84,15 +92,15 @@ export function createTurns(context) {
    * Begins with another game.
    * @param {() => Promise<Snapshot>} ask
    * @param {"say-new-game"|"say-resumed"} saying
-   * @param {(square: string) => void} flip  plays the tap that was kept
+   * @param {(square: string) => void} tap  heeds the tap that was kept
    * @returns {Promise<boolean>} whether there is one
    */
-  async function begin(ask, saying, flip) {
+  async function begin(ask, saying, tap) {
     context.stopJob();
     context.leaveGame();
     const isOurs = context.inThisGame();
     state.sending = state.moving = state.thinking = false;
-    state.held = null;
+    state.held = state.kept = null;
     state.beginning = true;
     let next;
     try {
@@ -116,9 +124,21 @@ export function createTurns(context) {
         words.t(saying, { turn: next.outcome ? words.outcome(next).title : words.whoseTurn(next) }),
       );
     }
-    if (early && state.choices?.legal[early]?.includes(early)) flip(early);
-    else proceed();
+    proceed();
+    if (early) tap(early);
     return true;
+  }
+
+  /** From here on this tab looks on. */
+  function stop() {
+    context.stopJob();
+    context.leaveGame();
+    state.sending = state.moving = state.thinking = state.beginning = state.live = false;
+    state.held = state.waiting = state.choices = null;
+    state.undone = [];
+    state.kept = null;
+    state.elsewhere = true;
+    deselect(state);
   }
 
   /** Shows the end that no turn brought about. @param {Snapshot} next */
@@ -136,11 +156,45 @@ export function createTurns(context) {
     advance,
     begin,
     end,
-    /** Shows a kept game before the session is up. @param {Snapshot} snapshot */
+    /**
+     * Shows a kept game before the session is up, if it can be drawn.
+     * @param {Snapshot} snapshot
+     */
     preview(snapshot) {
-      state.snapshot = snapshot;
-      state.choices = choicesOf(snapshot);
-      board().useLadder(snapshot.rules.ladder);
+      try {
+        state.snapshot = snapshot;
+        state.choices = choicesOf(snapshot);
+        board().useLadder(snapshot.rules.ladder);
+        context.changed();
+      } catch (error) {
+        console.warn(error);
+        state.snapshot = state.choices = null;
+        context.changed();
+      }
+    },
+    /**
+     * Looks on at a game that another tab plays, from now on or one turn further.
+     * @param {Snapshot} next
+     */
+    follow(next) {
+      const before = state.elsewhere ? state.snapshot : null;
+      const isNext = before?.game === next.game && next.moves.length === before.moves.length + 1;
+      stop();
+      state.snapshot = next;
+      messages.clear();
+      board().useLadder(next.rules.ladder);
+      if (!before) announce(words.sentences(words.t("elsewhere"), words.t("elsewhere-about")));
+      else if (isNext) announce(words.afterTurn(before, next));
+      if (isNext) {
+        void board().animate(next.moves[next.moves.length - 1], viewOf(state));
+        context.tell();
+      } else context.changed();
+    },
+    /** Another tab has taken the game over. */
+    leave() {
+      stop();
+      messages.clear();
+      announce(words.sentences(words.t("elsewhere"), words.t("elsewhere-about")));
       context.changed();
     },
     /** Of computer against computer. @param {boolean} on */

@@ -8,6 +8,7 @@ interface Window {
   /** Set by first.js: taps heard before the page's own script ran, and what is known of the start. */
   banqiEarly?: {
     taps: string[];
+    types: string[];
     hear: (event: Event) => void;
     /** Bytes that a first start loads. */
     whole: number;

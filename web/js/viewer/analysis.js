@@ -8,7 +8,9 @@ import { chancesOf, scoreText, turnsOf } from "./evaluation.js";
 /** @typedef {import("../engine/messages.d.ts").Side} Side */
 /** @typedef {import("../engine/messages.d.ts").Requests} Requests */
 /**
- * @typedef {{board: string, toMove: Side, colours: {first: "r"|"b"|null, second: "r"|"b"|null}}} Shown
+ * @typedef {{
+ *   board: string, toMove: Side, colours: {first: "r"|"b"|null, second: "r"|"b"|null},
+ * }} Shown
  */
 
 const LINES = 3;
@@ -36,7 +38,7 @@ export function createAnalysis({ client, words, i18n, propose }) {
   });
   const bar = h(
     "div",
-    { class: "chances", role: "img" },
+    { class: "chances", role: "img", dir: "ltr" },
     h("i", { class: "c1" }),
     h("i", { class: "c0" }),
     h("i", { class: "c2" }),
@@ -149,7 +151,7 @@ export function createAnalysis({ client, words, i18n, propose }) {
       const rest = turnsOf(shown.board, line.pv.slice(0, LONGEST_PV)).map(turnElement);
       const seen = [
         h("b", { "aria-hidden": "true" }, scoreText(line.score)),
-        h("span", { class: "pv", "aria-hidden": "true" }, ...rest),
+        h("span", { class: "pv", "aria-hidden": "true", dir: "ltr", translate: "no" }, ...rest),
       ];
       return h(
         "li",
@@ -215,8 +217,9 @@ export function createAnalysis({ client, words, i18n, propose }) {
       notation: "compact",
       maximumFractionDigits: 1,
     });
+    const name = nameOf(shown.toMove, shown);
     const exact = info.exact
-      ? `${t(`analysis-exact-${info.exact.value}`, { plies: info.exact.plies ?? 0, name: nameOf(shown.toMove, shown) })} · `
+      ? `${t(`analysis-exact-${info.exact.value}`, { plies: info.exact.plies ?? 0, name })} · `
       : "";
     depth.textContent =
       exact +

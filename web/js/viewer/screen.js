@@ -16,7 +16,10 @@ import { createTitles } from "./titles.js";
 /**
  * What to step through; must survive structured cloning.
  * @typedef {{kind: "game", ply?: number, analyse?: boolean}
- *   | {kind: "record", text: string, ply?: number, id?: string, players?: Players|null, analyse?: boolean}} Params
+ *   | {
+ *     kind: "record", text: string, ply?: number, id?: string, players?: Players|null,
+ *     analyse?: boolean,
+ *   }} Params
  */
 
 /**
@@ -28,11 +31,12 @@ import { createTitles } from "./titles.js";
  * @param {{back: () => void}} parts.router
  * @param {(text: string) => void} parts.announce
  * @param {() => boolean} parts.isStill
- * @param {(subject: Subject) => void} parts.share  opens the sheet with record and link
+ * @param {(subject: Subject, isInProgress: boolean) => void} parts.share  opens the sheet with record and link
  * @param {(subject: Subject, fen: string) => void} parts.playFrom
  * @param {(deal: import("../engine/messages.d.ts").Deal) => void} parts.showDeal
  * @param {(params: Params) => void} parts.lookBack  reviews the game
- * @param {(text: string, error: unknown) => void} parts.refuse  the record cannot be opened: leaves and says so
+ * @param {(text: string, error: unknown) => void} parts.refuse
+ *   the record cannot be opened: leaves and says so
  * @returns {import("../shell/router.js").Screen}
  */
 export function createReplay({
@@ -75,6 +79,7 @@ export function createReplay({
   const said = h("small", {});
   const slider = h("input", {
     type: "range",
+    dir: "ltr",
     min: 0,
     max: 0,
     step: 1,
@@ -96,7 +101,11 @@ export function createReplay({
     next: button("nxt", "replay-next", () => stepper.go(stepper.ply + 1)),
     last: button("last", "replay-last", () => stepper.go(stepper.last)),
   };
-  const shareButton = button("share", "record-share", () => subject && share(subject));
+  const shareButton = button(
+    "share",
+    "record-share",
+    () => subject && share(subject, params.kind === "game"),
+  );
   const playButton = h("button", {
     type: "button",
     class: "btn pri",
@@ -138,7 +147,7 @@ export function createReplay({
         h("p", { class: "step-now" }, now, said),
         h(
           "div",
-          { class: "steps", role: "group", "data-l10n-label": "replay-steps" },
+          { class: "steps", role: "group", "data-l10n-label": "replay-steps", dir: "ltr" },
           steps.first,
           steps.prev,
           play,
@@ -210,7 +219,7 @@ export function createReplay({
             " ",
             h(
               "span",
-              { class: "mv-now", "aria-hidden": "true" },
+              { class: "mv-now", "aria-hidden": "true", dir: "ltr", translate: "no" },
               ...moveParts(move, replay.rules.ladder),
             ),
           ]
@@ -257,7 +266,7 @@ export function createReplay({
           : {};
     try {
       const replay = await (params.kind === "game"
-        ? client.request("replay", {})
+        ? client.request("replay", snapshot ? { save: snapshot.save } : {})
         : client.request("open_record", { text: params.text }));
       if (mine !== opened) return;
       subject = subjectOf(replay, known);

@@ -10,7 +10,8 @@ const LEVELS = ["1", "2", "3", "4", "5", "6", "7", "8"].map((value) => ({ value,
 
 /**
  * What a session is asked for, from the settings.
- * @param {Pick<import("../../shell/settings.js").Settings, "opponent"|"level"|"levelFirst"|"levelSecond"|"first"|"rules">} choice
+ * @param {Pick<import("../../shell/settings.js").Settings,
+ *   "opponent"|"level"|"levelFirst"|"levelSecond"|"first"|"rules">} choice
  * @param {() => number} [random]
  * @returns {NewParams}
  */
@@ -38,7 +39,7 @@ export function newParams(
  * @param {import("../../shell/sheets.js").Sheets} parts.sheets
  * @param {import("../../shell/settings.js").SettingsStore} parts.settings
  * @param {import("../../shell/i18n.js").I18n} parts.i18n
- * @param {(params: NewParams) => void} parts.start
+ * @param {(params: NewParams) => Promise<void>} parts.start
  */
 export function openNewGame({ sheets, settings, i18n, start }) {
   const form = h("form", { method: "dialog" });
@@ -106,7 +107,7 @@ export function openNewGame({ sheets, settings, i18n, start }) {
       levelFirst: Number(value("levelFirst")),
       levelSecond: Number(value("levelSecond")),
     });
-    start(
+    void start(
       newParams({
         opponent: settings.get("opponent"),
         first: settings.get("first"),

@@ -1,0 +1,31 @@
+// Faults that neither Prettier nor the types see, in all JavaScript of the repository.
+import js from "@eslint/js";
+import ts from "typescript-eslint";
+
+/** As Prettier's; where Prettier cannot break a line, a person can. */
+const COLUMNS = 100;
+
+export default [
+  { ignores: [".venv/", "build/", "dist/"] },
+  js.configs.recommended,
+  {
+    files: ["web/js/**/*.js", "tests/web/**/*.mjs", "tools/*.{js,mjs}"],
+    plugins: { "@typescript-eslint": ts.plugin },
+    languageOptions: {
+      parser: ts.parser,
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    linterOptions: { reportUnusedDisableDirectives: "error" },
+    rules: {
+      "@typescript-eslint/no-floating-promises": [
+        "error",
+        // The runner itself waits for what it is given.
+        { allowForKnownSafeCalls: [{ from: "package", name: ["test"], package: "node:test" }] },
+      ],
+      "@typescript-eslint/no-misused-promises": "error",
+      "max-len": ["error", { code: COLUMNS, ignoreUrls: true }],
+      // The types know better which names there are.
+      "no-undef": "off",
+    },
+  },
+];
