@@ -17,11 +17,9 @@ SHORT = "&rules=taiwan:quiet=12"
 
 def begin(open_page: OpenPage, query: str = "", screen: str = "phone") -> Person:
     """A person at a page without moving tiles, whose live region and layout are watched."""
-    page = open_page(query, ready=False, screen=screen, reduced_motion="reduce")
-    page.context.add_init_script(LISTEN + WATCH_SHIFTS)
-    page.reload()
-    wait_ready(page)
-    return Person(page)
+    return Person(
+        open_page(query, screen=screen, reduced_motion="reduce", scripts=LISTEN + WATCH_SHIFTS)
+    )
 
 
 def play_any_turn(person: Person) -> None:
@@ -277,10 +275,9 @@ def test_computer_against_computer_pauses_and_steps(open_page: OpenPage) -> None
 
 
 def test_a_turn_can_wait_to_be_confirmed(open_page: OpenPage) -> None:
-    page = open_page(ready=False)
-    page.evaluate("localStorage.setItem('banqi.settings', '{\"confirmMoves\": true}')")
-    page.goto(page.url + CANNON)
-    wait_ready(page)
+    page = open_page(
+        CANNON, scripts="localStorage.setItem('banqi.settings', '{\"confirmMoves\": true}')"
+    )
     person = Person(page)
     person.wait_for_turn()
     person.tap("d2", "e2")

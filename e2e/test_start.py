@@ -36,7 +36,7 @@ def expect_failure(page: Page) -> None:
 
 
 def test_the_page_starts_on_either_screen(open_page: OpenPage, screen: str) -> None:
-    page = open_page(screen=screen)
+    page = open_page(screen=screen, fresh=True)
     expect(page.locator("[data-square]")).to_have_count(32)
 
 

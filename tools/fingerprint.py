@@ -21,7 +21,7 @@ from typing import Final
 from banqi.cli.positions import random_game
 from banqi.engine import Backend, InterpreterBackend, WasmtimeBackend, convert
 from banqi.engine.backends import packaged_module
-from banqi.engine.endgame import Endings, Pieces, Solver, sets_below
+from banqi.engine.endgame import Endings, Signature, Solver, signatures_below
 from banqi.engine.jobs import checksum, make_jobs, run_jobs
 from banqi.rules import Position, RuleSet
 
@@ -67,7 +67,7 @@ def endings(backend: Backend) -> Iterator[str]:
     for rules, pieces in ENDINGS:
         tables = Endings(backend)
         tables.use(RuleSet.parse(rules))
-        Solver(tables, sets_below(Pieces.parse(pieces), 3, 0)).run()
+        Solver(tables, signatures_below(Signature.parse(pieces), 3, 0)).run()
         total = checksum(backend.read("eg_table", 0, tables.bytes // 8))
         yield f"{rules} | {pieces} | {tables.bytes} bytes, sum {total}"
 

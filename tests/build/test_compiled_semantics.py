@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from small_kernels import Instance, compiled, kernel_of
 
-from banqi.kernel.dialect import face_number
+from banqi.kernel.dialect import abi_fingerprint
 from banqi_build import BuildError, ir_cache, lower
 from banqi_build.front import Kernel, width
 
@@ -135,16 +135,16 @@ def test_memory_is_zero_and_costs_nothing_in_the_file(tmp_path: Path) -> None:
     assert Instance(module).call("get", 4321) == 0
 
 
-def test_the_module_carries_the_face_number_of_its_state(
+def test_the_module_carries_the_abi_fingerprint_of_its_state(
     program: tuple[Kernel, Any, Instance],
 ) -> None:
     kernel, _, instance = program
     memory: Any = instance.exports["memory"]
-    face: Any = instance.exports["face"]
-    place = int(face.value(instance.store))
+    abi: Any = instance.exports["abi"]
+    place = int(abi.value(instance.store))
     met = int.from_bytes(memory.read(instance.store, place, place + 8), "little")
-    assert met == face_number(kernel.sizes)
-    assert met != face_number({**kernel.sizes, "ctl": 9})
+    assert met == abi_fingerprint(kernel.sizes)
+    assert met != abi_fingerprint({**kernel.sizes, "ctl": 9})
 
 
 def test_rebuilds_are_byte_identical(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from banqi.cli.positions import random_game
 from banqi.engine import InterpreterBackend
-from banqi.engine.endgame import Endings, Pieces, Solver, sets_below
+from banqi.engine.endgame import Endings, Signature, Solver, signatures_below
 from banqi.engine.jobs import make_jobs, run_jobs
 from banqi.kernel.state import SIZES, State
 from banqi.rules import Position, RuleSet
@@ -77,7 +77,7 @@ def test_no_ending_leaves_its_memory_or_int64(
 ) -> None:
     endings = Endings(checked)
     endings.use(RuleSet.parse(rules))
-    Solver(endings, sets_below(Pieces.parse(pieces), 3, 0)).run()
+    Solver(endings, signatures_below(Signature.parse(pieces), 3, 0)).run()
     position = Position.from_fen(fen, RuleSet.parse(rules))
     assert endings.exact(position) is not None
     run_jobs(checked, make_jobs([position], nodes=20, lines=1, table_bits=12))

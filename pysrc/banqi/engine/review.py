@@ -278,7 +278,7 @@ def look(position: Position) -> Looking:
         value = UNIT - value
     is_certain = exact is not None or is_decisive(info.score)
     line = next((line.pv for line in info.lines if line.move == search.best), (str(search.best),))
-    plies = None if info.exact is None else info.exact.conversion
+    plies = None if info.exact is None else info.exact.dtc
     to_end = plies_to_win(info.score)
     return Found(
         value, is_certain, search.best, line, plies, None if to_end is None else abs(to_end)

@@ -1,8 +1,8 @@
 """The position in the kernel: loading it, its moves, playing and taking them back.
 
-A move is ``from << 5 | to``; a flip has ``from == to``.  Every position of the line, from the one
+A move is ``from << 5 | to``; a flip has ``from == to``.  Every position of the path, from the one
 the host loaded to the one at work, has its hash, its quiet count and the move that led to it in
-``keys``, ``quiet`` and ``line``, at index ``ctl[TOP]``.
+``keys``, ``quiet`` and ``path``, at index ``ctl[TOP]``.
 """
 
 from typing import Final
@@ -25,7 +25,7 @@ from .tables import (
 )
 
 UNKNOWN_MOVE: Final = -1
-NULL_MOVE: Final = -2  # in State.line: the turn was passed, which only the search does
+NULL_MOVE: Final = -2  # in State.path: the turn was passed, which only the search does
 
 
 @kernel
@@ -53,7 +53,7 @@ def fill_zobrist(st: State, seed: int) -> int:
 def load(st: State) -> int:
     """Derive everything from the board, the bag and the ctl slots the host wrote.
 
-    Returns the number of face-down tiles.  The line holds this one position afterwards.
+    Returns the number of face-down tiles.  The path holds this one position afterwards.
     """
     ctl, board, bag, zobrist = st.ctl, st.board, st.bag, st.zobrist
     for i in range(32):
@@ -89,7 +89,7 @@ def load(st: State) -> int:
     ctl[s.TOP] = 0
     st.keys[0] = key
     st.quiet[0] = ctl[s.START_QUIET]
-    st.line[0] = UNKNOWN_MOVE
+    st.path[0] = UNKNOWN_MOVE
     return tiles
 
 
@@ -167,10 +167,10 @@ def write_jumps(st: State, n: int, cannons: int, enemies: int) -> int:
 
 
 @kernel
-def generate_captures(st: State, level: int) -> int:
-    """Write the captures of the side to move at the level's row; return their end."""
+def generate_captures(st: State, height: int) -> int:
+    """Write the captures of the side to move at the row of a height; return their end."""
     side = st.ctl[s.SIDE]
-    n = level * s.MAX_MOVES
+    n = height * s.MAX_MOVES
     jumpers = 0
     if JUMPING[st.ctl[s.VARIANT]]:
         jumpers = st.bits[side * KINDS + CANNON]
@@ -223,14 +223,14 @@ def generate_flips(st: State, start: int) -> int:
 
 
 @kernel
-def generate(st: State, level: int) -> int:
-    """Write all turns of the side to move at the level's row; return their end.
+def generate(st: State, height: int) -> int:
+    """Write all turns of the side to move at the row of a height; return their end.
 
     Barred chases are among them: ``draws.strike_barred`` takes those out.
     """
     if st.ctl[s.FACE_DOWNS] == 32:
-        return generate_flips(st, level * s.MAX_MOVES)
-    return generate_flips(st, generate_steps(st, generate_captures(st, level)))
+        return generate_flips(st, height * s.MAX_MOVES)
+    return generate_flips(st, generate_steps(st, generate_captures(st, height)))
 
 
 @kernel
@@ -283,7 +283,7 @@ def make(st: State, move: int) -> int:
     ctl[s.SIDE] = 1 - side
     st.keys[top] = key ^ zobrist[s.ZOBRIST_SIDE]
     st.quiet[top] = quiet
-    st.line[top] = move
+    st.path[top] = move
     return victim
 
 
@@ -346,7 +346,7 @@ def reveal(st: State, square: int, piece: int) -> int:
     ctl[s.SIDE] = 1 - mover
     st.keys[top] = key
     st.quiet[top] = 0
-    st.line[top] = square << 5 | square
+    st.path[top] = square << 5 | square
     return 0
 
 
@@ -376,7 +376,7 @@ def make_null_move(st: State) -> int:
     top = st.ctl[s.TOP]
     st.keys[top + 1] = st.keys[top] ^ st.zobrist[s.ZOBRIST_SIDE]
     st.quiet[top + 1] = 0
-    st.line[top + 1] = NULL_MOVE
+    st.path[top + 1] = NULL_MOVE
     st.ctl[s.TOP] = top + 1
     st.ctl[s.SIDE] = 1 - st.ctl[s.SIDE]
     return 0
@@ -394,7 +394,7 @@ def unmake_null_move(st: State) -> int:
 def advance(st: State, move: int) -> int:
     """Play a quiet move of the game for good, keeping its positions for the repetition rules.
 
-    Returns the quiet count.  A line longer than the memory forgets its older half.
+    Returns the quiet count.  A path longer than the memory forgets its older half.
     """
     ctl = st.ctl
     if ctl[s.TOP] >= s.GAME_ROOM - 1:
@@ -402,7 +402,7 @@ def advance(st: State, move: int) -> int:
         for i in range(half, ctl[s.TOP] + 1):
             st.keys[i - half] = st.keys[i]
             st.quiet[i - half] = st.quiet[i]
-            st.line[i - half] = st.line[i]
+            st.path[i - half] = st.path[i]
         ctl[s.TOP] -= half
     make(st, move)
     return st.quiet[ctl[s.TOP]]

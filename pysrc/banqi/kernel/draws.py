@@ -22,6 +22,11 @@ from .dialect import exported, kernel
 from .state import State
 from .tables import JUMPING, NEAR, TAKES
 
+# What ``chase_verdict`` returns of a quiet move.
+ORDINARY: Final = 0  # neither chase nor flee, or both
+CHASES: Final = 1
+FLEES: Final = 2
+
 # What ``outcome`` returns; the last two are seen from the side to move.
 GOES_ON: Final = 0
 QUIET_DRAW: Final = 1
@@ -65,21 +70,21 @@ def is_chase(st: State) -> bool:
     top = st.ctl[s.TOP]
     if top < 2 or st.quiet[top] == 0:
         return False
-    before = st.line[top - 1]
+    before = st.path[top - 1]
     if before < 0 or before >> 5 == before & 31:
         return False
-    return could_capture(st, st.line[top] & 31, before & 31)
+    return could_capture(st, st.path[top] & 31, before & 31)
 
 
 @kernel
 def is_flee(st: State) -> bool:
     """Is the last move a flee: quiet, by the piece that the move just before chased?"""
     top = st.ctl[s.TOP]
-    if top < 3 or st.quiet[top] < 2 or st.line[top - 2] < 0:
+    if top < 3 or st.quiet[top] < 2 or st.path[top - 2] < 0:
         return False
-    move = st.line[top]
+    move = st.path[top]
     origin = move >> 5
-    if st.line[top - 2] & 31 != origin or st.line[top - 2] >> 5 == origin:
+    if st.path[top - 2] & 31 != origin or st.path[top - 2] >> 5 == origin:
         return False
     side = st.ctl[s.SIDE]
     quiet = st.quiet[top]
@@ -92,12 +97,12 @@ def is_flee(st: State) -> bool:
 
 @kernel
 def chase_verdict(st: State) -> int:
-    """Judge the last move: 0 ordinary or mutual, 1 a chase, 2 a flee."""
+    """Say what the last move is to the chase rule: one of the verdicts above."""
     chase = is_chase(st)
     flee = is_flee(st)
     if chase == flee:
-        return 0
-    return 1 if chase else 2
+        return ORDINARY
+    return CHASES if chase else FLEES
 
 
 @kernel
@@ -111,15 +116,15 @@ def is_barred(st: State, move: int) -> bool:
     if origin == target or st.board[target] != EMPTY:
         return False
     make(st, move)
-    barred = occurrences(st) >= times and chase_verdict(st) == 1
+    barred = occurrences(st) >= times and chase_verdict(st) == CHASES
     unmake(st, move, EMPTY)
     return barred
 
 
 @kernel
-def strike_barred(st: State, level: int, end: int) -> int:
-    """Take the barred moves out of a level's row, unless no other turn is left."""
-    begin = level * s.MAX_MOVES
+def strike_barred(st: State, height: int, end: int) -> int:
+    """Take the barred moves out of the row of a height, unless no other turn is left."""
+    begin = height * s.MAX_MOVES
     if st.ctl[s.CHASE] == 0 or st.quiet[st.ctl[s.TOP]] < 3:
         return end
     kept = begin
@@ -139,14 +144,14 @@ def is_drawn_by_repetition(st: State) -> bool:
     times = ctl[s.REPETITION]
     if times == 0 or occurrences(st) < times:
         return False
-    return ctl[s.CHASE] == 0 or chase_verdict(st) == 0
+    return ctl[s.CHASE] == 0 or chase_verdict(st) == ORDINARY
 
 
 @kernel
 def has_turn(st: State) -> bool:
     """Has the side to move any turn?  Uses the last row of ``moves``."""
-    level = s.MAX_LEVELS - 1
-    return generate(st, level) > level * s.MAX_MOVES
+    height = s.MAX_HEIGHT - 1
+    return generate(st, height) > height * s.MAX_MOVES
 
 
 @exported
@@ -173,7 +178,7 @@ def legal_moves(st: State) -> int:
 
 
 @exported
-def perft(st: State, depth: int, level: int) -> int:
+def perft(st: State, depth: int, height: int) -> int:
     """Count the positions ``depth`` turns away; a flip counts once for each kind in the bag.
 
     A game that has ended has no positions beyond its end.
@@ -182,19 +187,19 @@ def perft(st: State, depth: int, level: int) -> int:
         return 1
     if outcome(st) != GOES_ON:
         return 0
-    end = strike_barred(st, level, generate(st, level))
+    end = strike_barred(st, height, generate(st, height))
     total = 0
-    for at in range(level * s.MAX_MOVES, end):
+    for at in range(height * s.MAX_MOVES, end):
         move = st.moves[at]
         origin, target = move >> 5, move & 31
         if origin == target:
             for piece in range(PIECES):
                 if st.bag[piece]:
                     reveal(st, origin, piece)
-                    total += perft(st, depth - 1, level + 1)
+                    total += perft(st, depth - 1, height + 1)
                     conceal(st, origin)
         else:
             victim = make(st, move)
-            total += perft(st, depth - 1, level + 1)
+            total += perft(st, depth - 1, height + 1)
             unmake(st, move, victim)
     return total

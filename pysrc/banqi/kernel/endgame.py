@@ -11,7 +11,7 @@ from .endgame_entries import eg_lookup
 from .endgame_index import eg_find
 from .scores import TABLE_PLIES, TABLE_PLY, TABLE_WIN
 from .state import State
-from .tables import ALL
+from .tables import ALL, VARIANT_BITS
 
 # What eg_key returns when the tiles may be of several kinds.
 UNCERTAIN: Final = -1
@@ -65,7 +65,7 @@ def eg_probe(st: State) -> int:
         return e.EG_UNKNOWN
     if bit_count(ALL & ~st.bits[EMPTY]) > e.MAX_SLOTS:
         return e.EG_UNKNOWN
-    if st.eg_ctl[e.EG_RULES] != st.ctl[s.VARIANT] | st.ctl[s.QUIET_LIMIT] << 2:
+    if st.eg_ctl[e.EG_RULES] != st.ctl[s.VARIANT] | st.ctl[s.QUIET_LIMIT] << VARIANT_BITS:
         return e.EG_UNKNOWN
     key = eg_key(st)
     if key == UNCERTAIN:

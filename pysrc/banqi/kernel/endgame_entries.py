@@ -29,7 +29,7 @@ def eg_decide(st: State, entry: int, value: int) -> int:
     shift = lane << (3 + wide)
     top = 7 + 8 * wide
     code = abs(value)
-    st.eg_levels[code] += 1
+    st.eg_code_counts[code] += 1
     word = code << shift
     if value < 0:  # the top lane's top bit is the sign of the word
         word += 1 << (shift + top) if shift + top < 63 else SIGN_BIT

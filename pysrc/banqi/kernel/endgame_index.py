@@ -1,7 +1,8 @@
-"""Where the ending tables keep a position: sets, their directory, and the index of a placement.
+"""Where the ending tables keep a position: the directory, and the index of a placement.
 
-A set is a multiset of pieces, with or without face-down tiles of one known kind.  Its table has one
-byte for each placement and side to move.  The index of a placement puts together, from the top:
+A material signature (signature for short) is a multiset of pieces, with or without face-down tiles
+of one known kind.  Its table has one byte for each placement and side to move.  The index of a
+placement puts together, from the top:
 
 1. the square of the first slot, folded by the board's four symmetries into a quarter of it (three
    bits); the other squares are mirrored with it;
@@ -22,7 +23,7 @@ from .state import State
 
 @kernel
 def eg_swap_colours(key: int) -> int:
-    """Return the key of the set with red and black exchanged."""
+    """Return the key of the signature with red and black exchanged."""
     red = key & e.SIGNATURE_HALF_MASK
     black = key >> e.SIGNATURE_HALF & e.SIGNATURE_HALF_MASK
     tiles = key >> e.KEY_TILES & 7
@@ -41,7 +42,7 @@ def eg_hash(key: int) -> int:
 
 @kernel
 def eg_find(st: State, key: int) -> int:
-    """Return ``row << 1 | swapped`` of the table that holds a set, -1 when there is none."""
+    """Return ``row << 1 | swapped`` of the table that holds a signature, -1 when there is none."""
     at = eg_hash(key)
     while st.eg_hash_slots[at]:
         entry = st.eg_hash_slots[at] - 1
@@ -160,7 +161,7 @@ def eg_place(st: State, row: int, index: int) -> int:
 
 @kernel
 def eg_count_slots(key: int) -> int:
-    """Return how many pieces and tiles a set has; 0 when a colour has none."""
+    """Return how many pieces and tiles a signature has; 0 when a colour has none."""
     red = 0
     black = 0
     for piece in range(KINDS):
@@ -173,7 +174,7 @@ def eg_count_slots(key: int) -> int:
 
 @kernel
 def eg_group_of(key: int, code: int) -> int:
-    """Return how many equal pieces of a code, ``TILE`` included, a set has."""
+    """Return how many equal pieces of a code, ``TILE`` included, a signature has."""
     tiles = key >> e.KEY_TILES & 7
     kind = key >> e.KEY_TILE_KIND
     if code >= e.TILE:
@@ -196,7 +197,7 @@ def eg_choose_lead(key: int) -> int:
 
 @kernel
 def eg_lay_out(st: State, row: int, key: int) -> int:
-    """Write the slots, groups and index fields of a set into its row; return the index's bits.
+    """Write slots, groups and index fields of a signature into its row; return the index's bits.
 
     The first slot is a group of its own, even when it has equals: those are then told apart from
     it, which costs a table twice or thrice the size but keeps the four symmetries free of doubles.

@@ -1,4 +1,4 @@
-"""Laying out the table of one set of pieces, and linking it to those that its captures lead to."""
+"""Laying out the table of a material signature, linked to those that its captures lead to."""
 
 from typing import Final
 
@@ -15,14 +15,14 @@ from .endgame_index import (
     eg_swap_colours,
 )
 from .state import State
-from .tables import JUMPING, TAKES
+from .tables import JUMPING, TAKES, VARIANT_BITS
 
 # What eg_start returns.
 STARTED: Final = 0
-ALREADY: Final = 1  # the set has its table
-LACKING: Final = 2  # a set it leads to has none
+ALREADY: Final = 1  # the signature has its table
+LACKING: Final = 2  # one it leads to has none
 NO_ROOM: Final = 3
-NOT_A_SET: Final = 4  # one colour is missing, or more than MAX_SLOTS
+NOT_A_SIGNATURE: Final = 4  # one colour is missing, or more than MAX_SLOTS
 BUSY: Final = 5
 
 # State.eg_men: for each slot its owner (2 a tile) and the place of its group in the index.
@@ -41,7 +41,7 @@ def eg_reset(st: State, variant: int, limit: int) -> int:
     """Forget all tables; later ones are for a variant and a quiet limit in plies, 0 for none."""
     for i in range(e.EG_HASH):
         st.eg_hash_slots[i] = 0
-    st.eg_ctl[e.EG_RULES] = variant | limit << 2
+    st.eg_ctl[e.EG_RULES] = variant | limit << VARIANT_BITS
     st.eg_ctl[e.EG_WIDE] = 0 if 0 < limit <= NARROW_LIMIT else 1
     st.eg_ctl[e.EG_ROWS] = 0
     st.eg_ctl[e.EG_NEXT] = 0
@@ -77,7 +77,7 @@ def eg_write_men(st: State, row: int) -> int:
                 count = st.eg_sides[owner * SIDE_WIDTH] + 1
                 st.eg_sides[owner * SIDE_WIDTH] = count
                 st.eg_sides[owner * SIDE_WIDTH + count] = slot
-    variant = st.eg_ctl[e.EG_RULES] & 3
+    variant = st.eg_ctl[e.EG_RULES] & ((1 << VARIANT_BITS) - 1)
     for attacker in range(slots):
         for victim in range(slots):
             side = men[attacker * MAN_WIDTH]
@@ -105,7 +105,7 @@ def eg_key_without(key: int, code: int) -> int:
 
 @kernel
 def eg_link(st: State, row: int, slot: int) -> bool:
-    """Link a slot to the table of the set without it, or with its tile turned up.
+    """Link a slot to the table of the signature without it, or with its tile turned up.
 
     False when that table is not there.
     """
@@ -114,7 +114,7 @@ def eg_link(st: State, row: int, slot: int) -> bool:
     code = rows[at + e.ROW_PIECE + slot]
     key = eg_key_without(rows[at], code)
     link = slot * e.SUB_WIDTH
-    subs[link + e.SUB_ROW] = e.NO_SET
+    subs[link + e.SUB_ROW] = e.NO_SIGNATURE
     if eg_count_slots(key) == 0:
         return True
     entry = eg_find(st, key)
@@ -141,14 +141,14 @@ def eg_link(st: State, row: int, slot: int) -> bool:
 
 @exported
 def eg_start(st: State) -> int:
-    """Begin to solve the set ``eg_ctl[EG_KEY]``; return STARTED or why not."""
+    """Begin to solve the signature ``eg_ctl[EG_KEY]``; return STARTED or why not."""
     ctl, rows = st.eg_ctl, st.eg_rows
     key = ctl[e.EG_KEY]
     slots = eg_count_slots(key)
     if ctl[e.EG_PHASE] != e.IDLE:
         return BUSY
     if slots == 0 or slots > e.MAX_SLOTS:
-        return NOT_A_SET
+        return NOT_A_SIGNATURE
     if eg_find(st, key) >= 0:
         return ALREADY
     row = ctl[e.EG_ROWS]
@@ -169,14 +169,14 @@ def eg_start(st: State) -> int:
     rows[at + e.ROW_START] = ctl[e.EG_NEXT] << (3 - ctl[e.EG_WIDE])
     rows[at + e.ROW_STATUS] = e.UNSOLVED
     rows[at + e.ROW_DEEPEST] = 0
-    for level in range(e.MAX_CODE + 1):
-        st.eg_levels[level] = 0
+    for code in range(e.MAX_CODE + 1):
+        st.eg_code_counts[code] = 0
     ctl[e.EG_FIRST_WORD] = ctl[e.EG_NEXT]
     ctl[e.EG_NEXT] += words
     ctl[e.EG_ROWS] = row + 1
     ctl[e.EG_ROW] = row
     ctl[e.EG_CURSOR] = 0
-    ctl[e.EG_PHASE] = e.FILLING
+    ctl[e.EG_PHASE] = e.INITIALISING
     eg_enter(st, key, row << 1)
     swapped = eg_swap_colours(key)
     if swapped != key:

@@ -95,7 +95,7 @@ def keep_best_flips(st: State, start: int, end: int, kept: int) -> int:
 @kernel
 def launch_flip(st: State, square: int, depth: int, alpha: int, beta: int) -> int:
     """Start the frame of a flip, for a mover who wants more than alpha; outcomes get ``depth``."""
-    static = st.frames[st.ctl[s.LEVEL] * s.FRAME + f.STATIC]
+    static = st.frames[st.ctl[s.HEIGHT] * s.FRAME + f.STATIC]
     frame = push_frame(st, f.TURN_UP, depth, alpha, beta)
     frames = st.frames
     tiles = st.ctl[s.FACE_DOWNS]
@@ -130,10 +130,10 @@ def next_outcome(st: State, frame: int) -> int:
 
 
 @kernel
-def answer_flip(st: State, value: int) -> int:
-    """Close a flip's frame; the answer is the enemy's score, like that of a move."""
-    st.ctl[s.ANSWER] = -value
-    st.ctl[s.LEVEL] -= 1
+def give_back_flip(st: State, value: int) -> int:
+    """Close a flip's frame; what it gives back is the enemy's score, like that of a move."""
+    st.ctl[s.RETURNED] = -value
+    st.ctl[s.HEIGHT] -= 1
     return 0
 
 
@@ -141,18 +141,18 @@ def answer_flip(st: State, value: int) -> int:
 def turn_up(st: State) -> int:
     """Start on the next outcome of a flip, or close it."""
     frames = st.frames
-    level = st.ctl[s.LEVEL]
-    frame = level * s.FRAME
+    height = st.ctl[s.HEIGHT]
+    frame = height * s.FRAME
     alpha, beta = frames[frame + f.ALPHA], frames[frame + f.BETA]
     if frames[frame + f.STAR1_UPPER] <= alpha:
-        return answer_flip(st, frames[frame + f.STAR1_UPPER])
+        return give_back_flip(st, frames[frame + f.STAR1_UPPER])
     if frames[frame + f.STAR1_LOWER] >= beta:
-        return answer_flip(st, frames[frame + f.STAR1_LOWER])
+        return give_back_flip(st, frames[frame + f.STAR1_LOWER])
     tiles = st.ctl[s.FACE_DOWNS]
     piece = next_outcome(st, frame)
     if piece < 0:
         if frames[frame + f.PROBING] == 0:
-            return answer_flip(st, frames[frame + f.KNOWN_SUM] // tiles)
+            return give_back_flip(st, frames[frame + f.KNOWN_SUM] // tiles)
         frames[frame + f.PROBING] = 0
         frames[frame + f.SEEN] = 0
         piece = next_outcome(st, frame)
@@ -172,7 +172,7 @@ def turn_up(st: State) -> int:
     depth = frames[frame + f.DEPTH_LEFT]
     reveal(st, frames[frame + f.SQUARE], piece)
     if depth <= 0:
-        st.ctl[s.ANSWER] = quiesce(st, level + 1, st.params[p.QUIESCE_PLIES], -high, -low)
+        st.ctl[s.RETURNED] = quiesce(st, height + 1, st.params[p.QUIESCE_PLIES], -high, -low)
     else:
         child = push_frame(st, f.ENTER, depth, -high, -low)
         frames[child + f.PROBE] = frames[frame + f.PROBING]
@@ -183,21 +183,21 @@ def turn_up(st: State) -> int:
 def turned(st: State) -> int:
     """Count the outcome that has come back."""
     frames = st.frames
-    frame = st.ctl[s.LEVEL] * s.FRAME
+    frame = st.ctl[s.HEIGHT] * s.FRAME
     alpha, beta = frames[frame + f.ALPHA], frames[frame + f.BETA]
     conceal(st, frames[frame + f.SQUARE])
     tiles = st.ctl[s.FACE_DOWNS]
     piece = frames[frame + f.PIECE]
     count = st.bag[piece]
     upper = frames[frame + f.OUTCOME_UPPER + piece]
-    value = max(-st.ctl[s.ANSWER], frames[frame + f.STAR1_LOWER])
+    value = max(-st.ctl[s.RETURNED], frames[frame + f.STAR1_LOWER])
     frames[frame + f.STEP] = f.TURN_UP
     if frames[frame + f.PROBING]:
         if value < upper:
             frames[frame + f.OUTCOME_UPPER + piece] = value
             frames[frame + f.UPPER_SUM] -= count * (upper - value)
             if frames[frame + f.UPPER_SUM] <= alpha * tiles:
-                return answer_flip(st, frames[frame + f.UPPER_SUM] // tiles)
+                return give_back_flip(st, frames[frame + f.UPPER_SUM] // tiles)
         return 0
     value = min(value, upper)
     frames[frame + f.UPPER_SUM] -= count * upper
@@ -205,11 +205,11 @@ def turned(st: State) -> int:
     frames[frame + f.KNOWN_SUM] += count * value
     most = frames[frame + f.KNOWN_SUM] + frames[frame + f.UPPER_SUM]
     if most <= alpha * tiles:
-        return answer_flip(st, most // tiles)
+        return give_back_flip(st, most // tiles)
     least = (
         frames[frame + f.KNOWN_SUM]
         + frames[frame + f.STAR1_LOWER] * frames[frame + f.UNKNOWN_TILES]
     )
     if least >= beta * tiles:
-        return answer_flip(st, -(-least // tiles))
+        return give_back_flip(st, -(-least // tiles))
     return 0

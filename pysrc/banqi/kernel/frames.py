@@ -19,14 +19,14 @@ DEPTH_LEFT: Final = 3
 RAISED_ALPHA: Final = 4  # alpha, raised by the moves searched so far
 RESULT: Final = 5  # best score so far
 RESULT_MOVE: Final = 6
-AT: Final = 7  # next move in the level's row
+AT: Final = 7  # next move in the row of a height
 END: Final = 8
 MOVE: Final = 9  # the move being searched
 VICTIM: Final = 10  # what it took
 COUNT: Final = 11  # moves searched
 STATIC: Final = 12  # evaluation
 STAGE: Final = 13  # how the move is being searched, one of the stages below
-PROBE: Final = 14  # 1: answer after one reply
+PROBE: Final = 14  # 1: give back after one reply
 CHILD_DEPTH: Final = 15  # depth of the move without reduction
 TABLE_DRAW: Final = 16  # 1: the ending tables say that it is drawn
 FIRST: Final = 17  # the move to search first; transposition.NO_MOVE if none is known
@@ -60,14 +60,14 @@ REDUCED: Final = 2  # less depth, null window
 @kernel
 def push_frame(st: State, step: int, depth: int, alpha: int, beta: int) -> int:
     """Add a frame on top; return where it starts."""
-    level = st.ctl[s.LEVEL] + 1
-    st.ctl[s.LEVEL] = level
-    frame = level * s.FRAME
+    height = st.ctl[s.HEIGHT] + 1
+    st.ctl[s.HEIGHT] = height
+    frame = height * s.FRAME
     st.frames[frame + STEP] = step
     st.frames[frame + DEPTH_LEFT] = depth
     st.frames[frame + ALPHA] = alpha
     st.frames[frame + BETA] = beta
     st.frames[frame + PROBE] = 0
     st.frames[frame + TABLE_DRAW] = 0
-    st.pv_length[level] = 0
+    st.pv_length[height] = 0
     return frame

@@ -70,13 +70,13 @@ def rank_root(st: State, end: int, first: int) -> int:
 
 
 @kernel
-def open_row(st: State, level: int, first: int) -> int:
+def open_row(st: State, height: int, first: int) -> int:
     """Prepare the row of a position, which the table says is best met with ``first``."""
-    frame = level * s.FRAME
-    begin = level * s.MAX_MOVES
+    frame = height * s.FRAME
+    begin = height * s.MAX_MOVES
     end = begin
     written = NOTHING
-    if level == 0:
+    if height == 0:
         end = write_root(st)
         rank_root(st, end, first)
         written = ALL
@@ -88,11 +88,11 @@ def open_row(st: State, level: int, first: int) -> int:
 
 
 @kernel
-def write_captures(st: State, level: int) -> int:
+def write_captures(st: State, height: int) -> int:
     """Write and rank the captures of a position; return their end."""
-    frame = level * s.FRAME
-    end = generate_captures(st, level)
-    rank_moves(st, level, level * s.MAX_MOVES, end, st.frames[frame + f.FIRST])
+    frame = height * s.FRAME
+    end = generate_captures(st, height)
+    rank_moves(st, height, height * s.MAX_MOVES, end, st.frames[frame + f.FIRST])
     st.frames[frame + f.END] = end
     st.frames[frame + f.WRITTEN] = CAPTURES
     return end
@@ -112,40 +112,40 @@ def is_futile(st: State, frame: int) -> bool:
 
 
 @kernel
-def write_others(st: State, level: int) -> int:
+def write_others(st: State, height: int) -> int:
     """Add the steps and the few flips worth a try to the captures; return the new end."""
-    frame = level * s.FRAME
+    frame = height * s.FRAME
     start = st.frames[frame + f.END]
     st.frames[frame + f.WRITTEN] = ALL
     deep = st.frames[frame + f.DEPTH_LEFT] >= st.params[p.FLIP_DEPTH]
     if not deep and is_futile(st, frame):
         return start
     end = generate_steps(st, start)
-    if st.ctl[s.FACE_DOWNS] > 0 and (deep or end == level * s.MAX_MOVES):
+    if st.ctl[s.FACE_DOWNS] > 0 and (deep or end == height * s.MAX_MOVES):
         end = keep_best_flips(st, end, generate_flips(st, end), st.params[p.FLIPS_TRIED])
-    rank_moves(st, level, start, end, st.frames[frame + f.FIRST])
+    rank_moves(st, height, start, end, st.frames[frame + f.FIRST])
     st.frames[frame + f.END] = end
     return end
 
 
 @kernel
-def next_move(st: State, level: int) -> int:
+def next_move(st: State, height: int) -> int:
     """Take the best turn not yet searched out of a position's row; NO_MOVE if none is left."""
     frames = st.frames
-    frame = level * s.FRAME
+    frame = height * s.FRAME
     at = frames[frame + f.AT]
     if frames[frame + f.WRITTEN] == NOTHING:
         first = frames[frame + f.FIRST]
         quiet = first != NO_MOVE and st.board[first & 31] >= EMPTY
-        if write_captures(st, level) == at or quiet:
-            write_others(st, level)
+        if write_captures(st, height) == at or quiet:
+            write_others(st, height)
     end = frames[frame + f.END]
     move = NO_MOVE
     if at < end:
         move = select_next(st, at, end)
     if frames[frame + f.WRITTEN] == CAPTURES and (at == end or st.ranks[at] < 0):
         # What is left of the captures loses something: the others come before it.
-        end = write_others(st, level)
+        end = write_others(st, height)
         if at < end:
             move = select_next(st, at, end)
     if at < end:

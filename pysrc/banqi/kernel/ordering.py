@@ -17,15 +17,15 @@ HISTORY_LIMIT: Final = 1 << 14
 
 
 @kernel
-def rank_moves(st: State, level: int, start: int, end: int, first: int) -> int:
-    """Rank moves of a level: the table's, gaining captures, killers, the rest by history.
+def rank_moves(st: State, height: int, start: int, end: int, first: int) -> int:
+    """Rank moves of a row: the table's, gaining captures, killers, the rest by history.
 
     Captures that lose something have ranks below zero.
     """
     board, moves, ranks = st.board, st.moves, st.ranks
     past = st.ctl[SIDE] << 10
     row = material_row(st)
-    killer, second = st.killers[level << 1], st.killers[level << 1 | 1]
+    killer, second = st.killers[height << 1], st.killers[height << 1 | 1]
     for i in range(start, end):
         move = moves[i]
         origin, target = move >> 5, move & 31
@@ -48,12 +48,12 @@ def rank_moves(st: State, level: int, start: int, end: int, first: int) -> int:
 
 
 @kernel
-def history_bonus(st: State, level: int, move: int, depth: int) -> int:
+def history_bonus(st: State, height: int, move: int, depth: int) -> int:
     """Remember a quiet move that failed high: as a killer, and by its history."""
     killers = st.killers
-    if killers[level << 1] != move:
-        killers[level << 1 | 1] = killers[level << 1]
-        killers[level << 1] = move
+    if killers[height << 1] != move:
+        killers[height << 1 | 1] = killers[height << 1]
+        killers[height << 1] = move
     slot = st.ctl[SIDE] << 10 | move
     bonus = min(depth * depth, 400)
     st.history[slot] += bonus - st.history[slot] * bonus // HISTORY_LIMIT

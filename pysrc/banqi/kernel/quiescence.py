@@ -41,14 +41,14 @@ def rank_capture(st: State, move: int, row: int) -> int:
 
 
 @kernel
-def quiesce(st: State, level: int, left: int, alpha: int, beta: int) -> int:
+def quiesce(st: State, height: int, left: int, alpha: int, beta: int) -> int:
     """Return the score of the position with at most ``left`` more captures, for the side to move.
 
     Fail-soft: a result at or below alpha is an upper bound, one at or above beta a lower bound.
     """
     ctl = st.ctl
     ctl[s.NODES] += 1
-    ctl[s.DEEPEST] = max(ctl[s.DEEPEST], level)
+    ctl[s.DEEPEST] = max(ctl[s.DEEPEST], height)
     if is_wiped_out(st, ctl[s.SIDE]):
         return ctl[s.TOP] - ctl[s.ROOT] - WIN
     exact = eg_score(st)
@@ -56,10 +56,10 @@ def quiesce(st: State, level: int, left: int, alpha: int, beta: int) -> int:
         return exact
     stand = evaluate(st, alpha, beta)
     best = stand
-    if best >= beta or left == 0 or level >= s.MAX_LEVELS - 2 or ctl[s.CAPTURE_SEEN] == 0:
+    if best >= beta or left == 0 or height >= s.MAX_HEIGHT - 2 or ctl[s.CAPTURE_SEEN] == 0:
         return best
-    begin = level * s.MAX_MOVES
-    end = generate_captures(st, level)
+    begin = height * s.MAX_MOVES
+    end = generate_captures(st, height)
     if begin == end:
         return best
     row = material_row(st)
@@ -75,7 +75,7 @@ def quiesce(st: State, level: int, left: int, alpha: int, beta: int) -> int:
         if st.ranks[at] < 0 and see(st, move, row) < 0:
             continue
         victim = make(st, move)
-        score = -quiesce(st, level + 1, left - 1, -beta, -raised)
+        score = -quiesce(st, height + 1, left - 1, -beta, -raised)
         unmake(st, move, victim)
         if score > best:
             best = score

@@ -25,7 +25,7 @@ from .scores import INFINITE, WIN, WIN_FLOOR, is_decisive
 from .state import State
 from .transposition import wipe_table
 
-DEEPEST_ITERATION: Final = s.SEARCH_LEVELS - 32
+DEEPEST_ITERATION: Final = s.SEARCH_HEIGHT - 32
 FIRST_WINDOW: Final = 40  # half of the window around the last iteration's score
 WINDOW_DEPTH: Final = 4  # iterations before this one have no window
 CLOCK_NODES: Final = 1024
@@ -67,7 +67,7 @@ def search_start(st: State) -> int:
     blend_params(st)
     forget_material(st)
     choose_net_side(st)
-    for i in range(s.MAX_LEVELS * 2):
+    for i in range(s.MAX_HEIGHT * 2):
         st.killers[i] = 0
     for i in range(2 * 1024):
         st.history[i] = st.history[i] // 8
@@ -84,7 +84,7 @@ def search_start(st: State) -> int:
     ctl[s.LINES_FOUND] = 0
     ctl[s.ROOT] = ctl[s.TOP]
     ctl[s.BEST] = -1
-    ctl[s.LEVEL] = -1
+    ctl[s.HEIGHT] = -1
     ctl[s.FINISHED] = 1
     if ctl[s.TT_BITS] < 4 or ctl[s.TT_BITS] > s.TT_MAX_BITS:
         ctl[s.TT_BITS] = s.TT_MAX_BITS
@@ -103,7 +103,7 @@ def search_start(st: State) -> int:
 @kernel
 def start_root(st: State, alpha: int, beta: int) -> int:
     """Start searching the root within a window."""
-    st.ctl[s.LEVEL] = -1
+    st.ctl[s.HEIGHT] = -1
     push_frame(st, f.ENTER, st.ctl[s.ITERATION], max(alpha, -INFINITE), min(beta, INFINITE))
     return 0
 
@@ -159,10 +159,10 @@ def is_decided(st: State) -> bool:
 
 
 @kernel
-def root_answered(st: State) -> int:
-    """Take in the root's answer: widen the window, or go on to the next line or iteration."""
+def root_returned(st: State) -> int:
+    """Take in the root's value: widen the window, or go on to the next line or iteration."""
     ctl = st.ctl
-    score = ctl[s.ANSWER]
+    score = ctl[s.RETURNED]
     alpha, beta = st.frames[f.ALPHA], st.frames[f.BETA]
     width = max(beta - alpha, 1)
     if score <= alpha and alpha > -INFINITE:
@@ -221,10 +221,10 @@ def search_slice(st: State, milliseconds: int, nodes: int) -> int:
         stop_time = clock_ms() + milliseconds
     ctl[s.CLOCK_AT] = ctl[s.NODES] + every
     while ctl[s.FINISHED] == 0:
-        if ctl[s.LEVEL] < 0:
-            root_answered(st)
+        if ctl[s.HEIGHT] < 0:
+            root_returned(st)
         else:
-            do_step(st, st.frames[ctl[s.LEVEL] * s.FRAME + f.STEP])
+            do_step(st, st.frames[ctl[s.HEIGHT] * s.FRAME + f.STEP])
         if ctl[s.NODE_LIMIT] > 0 and ctl[s.NODES] >= ctl[s.NODE_LIMIT]:
             ctl[s.FINISHED] = 1
         if nodes > 0 and ctl[s.NODES] >= stop_nodes:

@@ -90,6 +90,8 @@ export function createEditor({
   const fen = h("input", {
     type: "text",
     id: "setup-fen",
+    dir: "ltr",
+    translate: "no",
     spellcheck: "false",
     autocapitalize: "off",
     autocomplete: "off",

@@ -1,6 +1,6 @@
 // @ts-check
 // All settings in one place; each takes effect at once and is kept.
-import { h } from "./dom.js";
+import { $, h } from "./dom.js";
 import { LANGUAGES } from "./i18n.js";
 import { rankBy, tileMarkup, USUAL_LADDER } from "../board/tiles.js";
 import { segments, toggle } from "./fields.js";
@@ -10,8 +10,9 @@ import { segments, toggle } from "./fields.js";
  * @param {import("./sheets.js").Sheets} parts.sheets
  * @param {import("./settings.js").SettingsStore} parts.settings
  * @param {(sound: import("./sound.js").Sound) => void} parts.play
+ * @param {string} [parts.field]  takes the focus
  */
-export function openSettings({ sheets, settings, play }) {
+export function openSettings({ sheets, settings, play, field }) {
   const set = (/** @type {string} */ name) => (/** @type {any} */ value) =>
     settings.set({ [name]: value });
   const volume = h("input", {
@@ -92,6 +93,7 @@ export function openSettings({ sheets, settings, play }) {
     }),
   );
   const sheet = sheets.open({ title: "settings", body });
+  if (field) $(`#${field}`, body).focus();
   return sheet;
 }
 
@@ -109,7 +111,7 @@ function pieceSets(settings) {
       "div",
       { class: "cards" },
       ...["zh", "num", "sym"].map((set) => {
-        const demo = h("div", { class: "demo", "data-set": set });
+        const demo = h("div", { class: "demo", "data-set": set, dir: "ltr" });
         demo.innerHTML = ["G", "R", "C", "g", "h", "s"]
           .map((letter) => `<span class="cell">${tileMarkup(letter, rankBy(USUAL_LADDER))}</span>`)
           .join("");

@@ -38,7 +38,7 @@ export function createAnalysis({ client, words, i18n, propose }) {
   });
   const bar = h(
     "div",
-    { class: "chances", role: "img" },
+    { class: "chances", role: "img", dir: "ltr" },
     h("i", { class: "c1" }),
     h("i", { class: "c0" }),
     h("i", { class: "c2" }),
@@ -151,7 +151,7 @@ export function createAnalysis({ client, words, i18n, propose }) {
       const rest = turnsOf(shown.board, line.pv.slice(0, LONGEST_PV)).map(turnElement);
       const seen = [
         h("b", { "aria-hidden": "true" }, scoreText(line.score)),
-        h("span", { class: "pv", "aria-hidden": "true" }, ...rest),
+        h("span", { class: "pv", "aria-hidden": "true", dir: "ltr", translate: "no" }, ...rest),
       ];
       return h(
         "li",

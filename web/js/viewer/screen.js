@@ -31,7 +31,8 @@ import { createTitles } from "./titles.js";
  * @param {{back: () => void}} parts.router
  * @param {(text: string) => void} parts.announce
  * @param {() => boolean} parts.isStill
- * @param {(subject: Subject, isInProgress: boolean) => void} parts.share  opens the sheet with record and link
+ * @param {(subject: Subject, isInProgress: boolean) => void} parts.share
+ *   opens the sheet with record and link
  * @param {(subject: Subject, fen: string) => void} parts.playFrom
  * @param {(deal: import("../engine/messages.d.ts").Deal) => void} parts.showDeal
  * @param {(params: Params) => void} parts.lookBack  reviews the game
@@ -79,6 +80,7 @@ export function createReplay({
   const said = h("small", {});
   const slider = h("input", {
     type: "range",
+    dir: "ltr",
     min: 0,
     max: 0,
     step: 1,
@@ -146,7 +148,7 @@ export function createReplay({
         h("p", { class: "step-now" }, now, said),
         h(
           "div",
-          { class: "steps", role: "group", "data-l10n-label": "replay-steps" },
+          { class: "steps", role: "group", "data-l10n-label": "replay-steps", dir: "ltr" },
           steps.first,
           steps.prev,
           play,
@@ -218,7 +220,7 @@ export function createReplay({
             " ",
             h(
               "span",
-              { class: "mv-now", "aria-hidden": "true" },
+              { class: "mv-now", "aria-hidden": "true", dir: "ltr", translate: "no" },
               ...moveParts(move, replay.rules.ladder),
             ),
           ]
@@ -265,7 +267,7 @@ export function createReplay({
           : {};
     try {
       const replay = await (params.kind === "game"
-        ? client.request("replay", {})
+        ? client.request("replay", snapshot ? { save: snapshot.save } : {})
         : client.request("open_record", { text: params.text }));
       if (mine !== opened) return;
       subject = subjectOf(replay, known);

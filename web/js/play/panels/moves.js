@@ -38,7 +38,11 @@ export function moveParts(move, ladder) {
  */
 export const namedParts = (move, ladder, name) => [
   h("span", { class: "sr" }, name),
-  h("span", { class: "mv-seen", "aria-hidden": "true" }, ...moveParts(move, ladder)),
+  h(
+    "span",
+    { class: "mv-seen", "aria-hidden": "true", dir: "ltr", translate: "no" },
+    ...moveParts(move, ladder),
+  ),
 ];
 
 /**

@@ -49,7 +49,7 @@ export function miniTile(letter, count, ladder, words, percent) {
  * @param {() => boolean} hasOdds  the chance of each kind is shown
  */
 export function createBag(root, words, hasOdds) {
-  const rows = [h("div", { class: "bagrow" }), h("div", { class: "bagrow" })];
+  const rows = [0, 1].map(() => h("div", { class: "bagrow", dir: "ltr" }));
   root.append(...rows);
   return {
     /** @param {import("../controller.js").State} state */

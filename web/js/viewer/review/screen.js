@@ -156,7 +156,7 @@ export function createReviewScreen({
         h("div", { class: "frame" }, stage),
         h(
           "div",
-          { class: "step", role: "group", "data-l10n-label": "replay-steps" },
+          { class: "step", role: "group", "data-l10n-label": "replay-steps", dir: "ltr" },
           steps.first,
           steps.prev,
           h("p", {}, now, said),
@@ -253,7 +253,7 @@ export function createReviewScreen({
             " ",
             h(
               "span",
-              { class: "mv-now", "aria-hidden": "true" },
+              { class: "mv-now", "aria-hidden": "true", dir: "ltr", translate: "no" },
               ...moveParts(move, replay.rules.ladder),
             ),
           ]
@@ -273,7 +273,11 @@ export function createReviewScreen({
     better.classList.toggle("none", !judged);
     better.disabled = !judged;
     better.setAttribute("aria-pressed", "false");
-    better.replaceChildren();
+    better.replaceChildren(
+      judged
+        ? ""
+        : t(!review ? "review-better-later" : move ? "review-better-none" : "review-better-step"),
+    );
     if (judged) {
       const { title: name } = words.hint(
         {
@@ -288,7 +292,7 @@ export function createReviewScreen({
         h("span", {}, h("small", {}, t("review-better")), h("strong", {}, name)),
         h(
           "span",
-          { class: "pv", "aria-hidden": "true" },
+          { class: "pv", "aria-hidden": "true", dir: "ltr", translate: "no" },
           ...judged.line.slice(1, LONGEST_LINE).map(stepElement),
         ),
       );
@@ -403,7 +407,7 @@ export function createReviewScreen({
     id = params.kind === "game" ? currentId() : (params.id ?? null);
     try {
       const replay = await (params.kind === "game"
-        ? client.request("replay", {})
+        ? client.request("replay", snapshot ? { save: snapshot.save } : {})
         : client.request("open_record", { text: params.text }));
       if (mine !== opened) return;
       subject = subjectOf(replay, known);
@@ -434,7 +438,10 @@ export function createReviewScreen({
     i18n.localize(element);
   }
 
-  /** The game's place in the library does not work: the review is shown all the same. @param {unknown} error */
+  /**
+   * The game's place in the library does not work: the review is shown all the same.
+   * @param {unknown} error
+   */
   function tell(error) {
     const { title, about } = problem(error);
     alarm.replaceChildren(h("strong", {}, title), h("span", {}, about));

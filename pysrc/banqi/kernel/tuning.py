@@ -3,7 +3,7 @@
 from . import state as s
 from .dialect import exported
 from .evaluate import evaluate, forget_material, forget_position
-from .params import WEIGHTS, blend_params
+from .params import EVALUATION_COUNT, blend_params
 from .scores import INFINITE
 from .state import State
 
@@ -33,7 +33,7 @@ def measure_weights(st: State, step_percent: int) -> int:
     for i in range(2 * s.PARAM_SET):
         kept = st.params[i]
         st.ranks[i] = 0
-        if i % s.PARAM_SET < WEIGHTS:
+        if i % s.PARAM_SET < EVALUATION_COUNT:
             step = max(abs(kept) * step_percent // 100, 2)
             st.params[i] = kept + step
             blend_params(st)
