@@ -5,6 +5,12 @@ const ROOMS = "^web/js/";
 /** What a person does beside playing; the wings know each other only through play/ and exchange/. */
 const WINGS = `${ROOMS}(library|editor|trainer|about|viewer|online|learn)/`;
 
+/** Reviews are kept in the library's entries, and reach for its database by themselves. */
+const KEPT_WITH_A_GAME = `${ROOMS}viewer/review/reviews\\.js$`;
+
+/** The file of all games is made of the library's entries, and its faults are told beside others. */
+const OF_THE_LIBRARY = `${ROOMS}exchange/(archive|problems)\\.js$`;
+
 /** The only modules that see everything; they wire it. */
 const WIRING = `${ROOMS}(main|records)\\.js$`;
 
@@ -21,15 +27,22 @@ export default {
       name: "wings-apart",
       comment: "A wing is opened by main.js and shares through play/ and exchange/.",
       severity: "error",
-      from: { path: WINGS },
+      from: { path: WINGS, pathNot: KEPT_WITH_A_GAME },
       to: { path: WINGS, pathNot: `${ROOMS}$1/` },
     },
     {
       name: "play-and-exchange-below-wings",
       comment: "What wings share knows none of them.",
       severity: "error",
-      from: { path: `${ROOMS}(play|exchange)/` },
+      from: { path: `${ROOMS}(play|exchange)/`, pathNot: OF_THE_LIBRARY },
       to: { path: WINGS },
+    },
+    {
+      name: "archive-knows-the-library-only",
+      comment: "What may reach into the library reaches into no other wing.",
+      severity: "error",
+      from: { path: [KEPT_WITH_A_GAME, OF_THE_LIBRARY] },
+      to: { path: WINGS, pathNot: `${ROOMS}(library|viewer)/` },
     },
     {
       name: "play-below-exchange",
@@ -57,11 +70,15 @@ export default {
       comment: "The page talks to the worker through the client, in messages of the protocol.",
       severity: "error",
       from: { path: ROOMS, pathNot: `${ROOMS}engine/` },
-      to: { path: `${ROOMS}engine/`, pathNot: `${ROOMS}engine/(client|protocol)\\.js|messages\\.d\\.ts$` },
+      to: {
+        path: `${ROOMS}engine/`,
+        pathNot: `${ROOMS}engine/(client\\.js|protocol(-schema)?\\.js|messages\\.d\\.ts)$`,
+      },
     },
     {
       name: "shell-below-all",
-      comment: "Settings, languages, sheets and routes serve every room and know none but the board.",
+      comment:
+        "Settings, languages, sheets and routes serve every room and know none but the board.",
       severity: "error",
       from: { path: `${ROOMS}shell/` },
       to: { path: ROOMS, pathNot: `${ROOMS}(shell|board)/` },

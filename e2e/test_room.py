@@ -313,7 +313,7 @@ def test_the_graph_of_a_wide_review_follows_its_board_without_a_gap(open_page: O
     gaps = page.evaluate(
         """() => {
             const shown = [...document.querySelector(".review .left").children]
-                .filter((part) => getComputedStyle(part).visibility === "visible")
+                .filter((part) => part.innerText.trim() || part.querySelector("[data-board]"))
                 .map((part) => part.getBoundingClientRect());
             return shown.slice(1).map((box, i) => box.top - shown[i].bottom);
         }"""

@@ -9,7 +9,8 @@ import { createI18n } from "../../web/js/shell/i18n.js";
 import { createSettings } from "../../web/js/shell/settings.js";
 import { createStore } from "../../web/js/shell/store.js";
 import { createGame } from "../../web/js/play/controller.js";
-import { readAddress, readKept } from "../../web/js/play/start.js";
+import { readKept } from "../../web/js/play/kept.js";
+import { readAddress } from "../../web/js/play/start.js";
 import { statusOf } from "../../web/js/play/status.js";
 import { createWords } from "../../web/js/play/words.js";
 import { newParams } from "../../web/js/play/dialogs/new-game.js";
@@ -132,7 +133,13 @@ beforeEach(() => {
     board: () => /** @type {any} */ (board),
     words,
     settings,
-    keep: { write: (kept) => (log.kept.push(kept), true) },
+    keep: { write: (kept) => (log.kept.push(kept), true), read: () => null, save: () => null },
+    seats: /** @type {any} */ ({
+      isOurs: true,
+      find: async () => true,
+      onLost() {},
+      onShown() {},
+    }),
     announce: (text) => void log.said.push(text),
     play: (sound) => void log.sounds.push(sound),
     buzz() {},
@@ -348,7 +355,7 @@ test("after a turn, an end or another game there is no redo: it is no way to loo
     [() => game.tap("b2"), "play", flipped(fresh())],
     [() => game.resign(), "resign", { ...MIDDLE, outcome: RESIGNED, legal: {} }],
     [() => void game.rematch(), "rematch", fresh()],
-    [() => void game.resume("other"), "resume", fresh()],
+    [() => void game.resume({ save: "other" }), "resume", fresh()],
   ];
   for (const [act, type, result] of ways) {
     await takenBack();

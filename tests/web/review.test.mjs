@@ -135,9 +135,12 @@ function memory(entries) {
   const kept = new Map(entries.map((entry) => [entry.id, entry]));
   return {
     kept,
-    get: async (/** @type {string} */ id) => kept.get(id),
-    put: async (/** @type {any} */ fresh) =>
-      void fresh.forEach((/** @type {any} */ entry) => kept.set(entry.id, entry)),
+    get: async (/** @type {any} */ id) => kept.get(id),
+    update: async (/** @type {string} */ id, /** @type {any} */ next) => {
+      const changed = kept.has(id) ? next(kept.get(id)) : null;
+      if (changed) kept.set(id, changed);
+      return changed !== null;
+    },
   };
 }
 

@@ -10,10 +10,13 @@ import { pickLanguage } from "./shell/languages.js";
   var early = { taps: [], whole: WHOLE, started: false, refused: "" };
   window.banqiEarly = early;
   try {
-    kept = JSON.parse(localStorage.getItem("banqi.settings") || "{}") || {};
+    var folder = location.pathname.replace(/[^/]*$/, "");
+    var home = localStorage.getItem("banqi.home") || folder;
+    var site = home === folder ? "banqi." : "banqi" + folder + "."; // as shell/site.js has it
+    kept = JSON.parse(localStorage.getItem(site + "settings") || "{}") || {};
     /** @type {any} */
     var opening = performance.getEntriesByType("navigation")[0] || {};
-    if (localStorage.getItem("banqi.game") && (!location.search || opening.type === "reload"))
+    if (localStorage.getItem(site + "game") && (!location.search || opening.type === "reload"))
       root.classList.add("resuming");
   } catch (_) {
     /* blocked or damaged storage: the look of a first visit */
@@ -84,13 +87,15 @@ import { pickLanguage } from "./shell/languages.js";
   /* The module's script has run by the time the page counts as loaded, or it never will. */
   window.addEventListener("load", function () {
     if (early.started && !unstyled) return;
-    var code = cause();
+    var about = words["failed-" + cause()].replace("{ $what }", early.refused);
     root.setAttribute("data-engine", "failed");
     root.classList.remove("resuming");
-    say(words.failed, words["failed-" + code].replace("{ $what }", early.refused));
+    root.classList.add("stopped");
+    $(".say").className = "say bad";
+    say(words.failed, about);
     if (!unstyled) return;
     var mute = $("#mute");
-    mute.textContent = words.failed + ". " + words["failed-" + code];
+    mute.textContent = words.failed + ": " + about;
     mute.hidden = false;
   });
 

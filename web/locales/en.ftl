@@ -467,6 +467,9 @@ review-said-flip = { $mark }: { $before }% → { $chosen }%, then the tile: { $a
 review-for-you = for you
 review-for = for { $name }
 review-better = Better
+review-better-none = The search found nothing better here.
+review-better-step = Step through the game to see what would have been better.
+review-better-later = What would have been better is shown here after the review.
 review-shares = Luck and skill
 review-unit = points of winning chance
 review-luck = Luck
@@ -745,3 +748,18 @@ about-lasting = Kept when space runs short
 about-lasting-yes = yes
 about-lasting-no = the browser may clear it
 about-licences = Licences of what is in here
+
+## The game in another tab, and damaged games
+elsewhere = Played in another tab
+elsewhere-about = This tab looks on; each turn appears here.
+take-over = Play here
+take-over-ask = This game is being played in another tab. Go on with it here? The other tab will only look on.
+set-aside = The kept game could not be read
+    .about = A new game begins. What was kept was set aside: Menu, “Download the damaged game”.
+download-aside = Download the damaged game
+library-unread = { $count ->
+    [one] One game cannot be read
+   *[other] { $count } games cannot be read
+}
+library-unread-about = They are damaged and stay where they are; all others are listed.
+download = Download

@@ -36,9 +36,11 @@ import { ProtocolError, VERSION, checkEvent, checkReply, isRepeatable } from "./
  *   bootTimeoutMs?: number,
  *   heartbeatMs?: number,
  *   missedBeats?: number,
- * }} Options `refused`: the directive of the site's policy that has stopped a file of the page, empty
- *   if none has; `arrives`: can the worker's file be had at all?
- *   A browser says the same of a file that is missing and of one it cannot read; `whole`: bytes that a first start loads, 0 where they are kept already.
+ * }} Options
+ *   `refused`: the directive of the site's policy that has stopped a file of the page, empty if
+ *   none has; `arrives`: can the worker's file be had at all? A browser says the same of a file
+ *   that is missing and of one it cannot read; `whole`: bytes that a first start loads, 0 where they
+ *   are kept already.
  *
  * @typedef {{
  *   id: number,
@@ -89,8 +91,9 @@ export class EngineError extends Error {
 }
 
 /**
- * The worker for the page: `() => new Worker(url, { type: 'module' })`, as it is wanted here. A browser
- * without module workers never asks for the type; it would run the file as a script, and stop at once.
+ * The worker for the page: `() => new Worker(url, { type: 'module' })`, as it is wanted here. A
+ * browser without module workers never asks for the type; it would run the file as a script, and
+ * stop at once.
  * @param {string | URL} url
  * @param {string} [name]
  * @returns {() => WorkerLike}

@@ -2,7 +2,7 @@
 // One's own games: to look for, to step through, to go on with, to delete; all of them in and out
 // of a file.
 import { h, icon } from "../shell/dom.js";
-import { opponentText } from "../viewer/titles.js";
+import { opponentText } from "../play/words.js";
 import { readArchive, writeArchive } from "../exchange/archive.js";
 import { dayOf, download } from "../exchange/copy.js";
 import { verdictOf } from "./entries.js";
@@ -25,12 +25,16 @@ const SIGNS = { won: "win", lost: "loss", drawn: "draw", decided: "check", open:
  * @param {{back: () => void}} parts.router
  * @param {(text: string) => void} parts.announce
  * @param {(error: unknown) => {title: string, about: string}} parts.problem
- * @param {(entry: Entry) => void} parts.openEntry  steps through it, or goes on with it
+ * @param {(entry: Entry) => Promise<void>} parts.openEntry  steps through it, or goes on with it
  * @param {() => void} parts.askOpen
- * @param {(games: Entry[]) => Promise<void>} parts.check  rejects where a record in an archive cannot be read
+ * @param {(games: Entry[]) => Promise<void>} parts.check
+ *   rejects where a record in an archive cannot be read
+ * @param {import("./mending.js").Readers} parts.readers
  * @param {() => string|null} parts.currentId  the entry of the game in progress
  * @param {(names: string) => import("../engine/messages.d.ts").RuleSet|null} parts.rulesNamed
- * @returns {import("../shell/router.js").Screen & {reload: () => void, take: (text: string) => Promise<void>}}
+ * @returns {import("../shell/router.js").Screen & {
+ *   reload: () => void, take: (text: string) => Promise<void>,
+ * }}
  */
 export function createLibrary({
   database,
@@ -42,16 +46,18 @@ export function createLibrary({
   openEntry,
   askOpen,
   check,
+  readers,
   currentId,
   rulesNamed,
 }) {
   const { t } = words;
-  const list = createList(database, (head) => Object.values(textsOf(head)).join(" "));
+  const list = createList(database, (head) => Object.values(textsOf(head)).join(" "), readers);
   let isShown = false;
   /** What is there is known; until then nothing is said of it. */
   let isLoaded = false;
   let knowsRules = false;
-  let dates = dateFormat();
+  let dates = dateFormat("short");
+  let days = dateFormat();
 
   const search = h("input", {
     type: "search",
@@ -152,9 +158,9 @@ export function createLibrary({
     }
   }
 
-  // Making one costs more than a thousand uses of it.
-  function dateFormat() {
-    return new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle: "short" });
+  /** Making one costs more than a thousand uses of it. @param {"short"} [timeStyle] */
+  function dateFormat(timeStyle) {
+    return new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle });
   }
 
   /** @type {Map<string, string>} what was said before: three thousand games say much the same */
@@ -196,7 +202,8 @@ export function createLibrary({
 
   function forgetTexts() {
     phrases.clear();
-    dates = dateFormat();
+    dates = dateFormat("short");
+    days = dateFormat();
     list.forgetTexts();
   }
 
@@ -249,7 +256,7 @@ export function createLibrary({
       page,
       pages,
       count: shown.length,
-      dateOf: (number) => dates.format(shown[number * PAGE].changed),
+      dateOf: (number) => days.format(shown[number * PAGE].changed),
     });
     const back = list.deleted;
     undo.replaceChildren(
@@ -268,8 +275,9 @@ export function createLibrary({
 
   /** @param {Head} head */
   async function openGame(head) {
-    const entry = await list.whole(head);
-    if (entry) openEntry(entry);
+    const { entry, row } = await list.whole(head);
+    if (entry) void openEntry(entry);
+    else if (row) tellDamaged([row]);
     else reload(); // another tab has deleted it
   }
 
@@ -331,7 +339,22 @@ export function createLibrary({
       }
       isLoaded = true;
       render();
+      if (!list.hasMissing) return;
+      const damaged = await list.mend();
+      render();
+      if (damaged.length > 0) tellDamaged(damaged);
     });
+  }
+
+  /** What cannot be read is left where it is. @param {unknown[]} rows */
+  function tellDamaged(rows) {
+    const name = `banqi-damaged-${dayOf(Date.now())}.json`;
+    const save = () => download(name, JSON.stringify(rows, null, 1), "application/json");
+    alarm.replaceChildren(
+      h("strong", {}, t("library-unread", { count: rows.length })),
+      h("span", {}, t("library-unread-about")),
+      h("button", { type: "button", class: "btn", onclick: save }, t("download")),
+    );
   }
   i18n.subscribe(() => {
     forgetTexts();

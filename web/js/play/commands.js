@@ -41,8 +41,8 @@ export function createCommands(context, turns, clear) {
       );
     },
     /**
-     * Puts the game back as the last undo met it, deal and all. Nothing may have happened since, not
-     * even an end: else what an end shows of the deal could be looked at and then played on.
+     * Puts the game back as the last undo met it, deal and all. Nothing may have happened since,
+     * not even an end: else what an end shows of the deal could be looked at and then played on.
      */
     redo() {
       const save = state.undone.at(-1);

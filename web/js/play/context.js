@@ -17,6 +17,7 @@ import { firstState, viewOf } from "./state.js";
  * @property {import("./words.js").Words} words
  * @property {import("../shell/settings.js").SettingsStore} settings
  * @property {{write: (game: object) => boolean}} keep
+ * @property {Pick<import("../shell/seats.js").Seats, "isOurs">} seats
  * @property {(text: string) => void} announce
  * @property {(sound: import("../shell/sound.js").Sound) => void} play
  * @property {() => void} buzz
@@ -47,10 +48,10 @@ export function createContext({ client, board, words, announce, play, ...rest })
     tell();
   }
 
-  /** Is it still the game of now when the function is called later? */
+  /** Is it still the game of now, and this tab's to play, when the function is called later? */
   function inThisGame() {
     const mine = era;
-    return () => mine === era;
+    return () => mine === era && rest.seats.isOurs;
   }
 
   /**
@@ -61,6 +62,7 @@ export function createContext({ client, board, words, announce, play, ...rest })
    * @returns {Promise<Requests[T]["result"]|null>}
    */
   async function run(kind, start) {
+    if (state.elsewhere) return null;
     const isOurs = inThisGame();
     const handle = start();
     job = handle;
@@ -96,7 +98,7 @@ export function createContext({ client, board, words, announce, play, ...rest })
    * @param {(next: Snapshot) => void|Promise<void>} done
    */
   async function request(ask, done) {
-    if (state.sending) return;
+    if (state.sending || state.elsewhere) return;
     const isOurs = inThisGame();
     state.sending = true;
     changed();

@@ -60,6 +60,7 @@ export function createPage({
     const { snapshot } = game.state;
     return (
       snapshot !== null &&
+      !game.state.elsewhere &&
       snapshot.outcome === null &&
       snapshot.moves.length > 0 &&
       snapshot.mode !== "watch"
@@ -151,6 +152,7 @@ export function createPage({
     },
     settings: { icon: "gear", label: "settings", run: () => showSettings(), opens: true },
     "ask-again": { icon: "again", label: "try-again", run: game.proceed },
+    "take-over": { icon: "play", label: "take-over", run: () => void game.takeOver() },
     retry: { icon: "again", label: "try-again", run: retry },
   };
   const panels = [
@@ -196,7 +198,7 @@ export function createPage({
     }
     typed.hidden =
       state.snapshot !== null &&
-      (state.snapshot.mode === "watch" || state.snapshot.outcome !== null);
+      (state.snapshot.mode === "watch" || state.snapshot.outcome !== null || state.elsewhere);
     const isBusy =
       state.snapshot === null || state.beginning || state.sending || state.moving || state.thinking;
     $("[data-board]").toggleAttribute("data-busy", isBusy);

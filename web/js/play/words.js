@@ -341,3 +341,15 @@ export function createWords(i18n) {
   };
 }
 /** @typedef {ReturnType<typeof createWords>} Words */
+
+/**
+ * "Computer, level 3"
+ * @param {Words} words
+ * @param {import("../engine/messages.d.ts").Players} players
+ */
+export function opponentText({ t }, { first, second }) {
+  if (first.kind === "human" && second.kind === "human") return t("top-device");
+  if (first.level && second.level)
+    return t("library-watch", { first: first.level, second: second.level });
+  return t("library-computer", { level: first.level ?? second.level ?? 0 });
+}

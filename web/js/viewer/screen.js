@@ -31,7 +31,8 @@ import { createTitles } from "./titles.js";
  * @param {{back: () => void}} parts.router
  * @param {(text: string) => void} parts.announce
  * @param {() => boolean} parts.isStill
- * @param {(subject: Subject, isInProgress: boolean) => void} parts.share  opens the sheet with record and link
+ * @param {(subject: Subject, isInProgress: boolean) => void} parts.share
+ *   opens the sheet with record and link
  * @param {(subject: Subject, fen: string) => void} parts.playFrom
  * @param {(deal: import("../engine/messages.d.ts").Deal) => void} parts.showDeal
  * @param {(params: Params) => void} parts.lookBack  reviews the game
@@ -266,7 +267,7 @@ export function createReplay({
           : {};
     try {
       const replay = await (params.kind === "game"
-        ? client.request("replay", {})
+        ? client.request("replay", snapshot ? { save: snapshot.save } : {})
         : client.request("open_record", { text: params.text }));
       if (mine !== opened) return;
       subject = subjectOf(replay, known);

@@ -15,9 +15,10 @@ import { $, h, icon } from "../../shell/dom.js";
  * @param {import("../controller.js").State} state
  * @returns {string[]}
  */
-export function actionsFor({ snapshot, engine, confirming, paused, stalled, undone }) {
+export function actionsFor({ snapshot, engine, confirming, paused, stalled, undone, elsewhere }) {
   if (engine.state === "failed") return ["retry!"];
   if (!snapshot) return ["rules", "language", "hint!", "settings", "moves"];
+  if (elsewhere) return ["moves", "take-over!", ...(snapshot.outcome ? ["review", "record"] : [])];
   if (snapshot.outcome) return ["undo", "moves", "rematch!", "review", "record"];
   // The bag above the board opens what "moves" opens.
   const second = undone.length > 0 ? "redo" : "moves";

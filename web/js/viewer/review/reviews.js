@@ -31,7 +31,7 @@ export const isReviewOf = (found, turns) =>
 /**
  * @param {object} parts
  * @param {Pick<import("../../engine/client.js").EngineClient, "send">} parts.client
- * @param {Pick<import("../../library/database.js").Database, "get"|"put">} parts.database
+ * @param {Pick<import("../../library/database.js").Database, "get"|"update">} parts.database
  * @param {() => void} [parts.onKept]
  * @param {(error: unknown) => void} [parts.onFault]  a review could not be kept
  */
@@ -52,10 +52,10 @@ export function createReviews({ client, database, onKept = () => {}, onFault = (
     known.set(record, review);
     for (const old of [...known.keys()].slice(0, -MOST)) known.delete(old);
     if (!id) return;
-    const entry = await database.get(id);
-    if (!entry?.record || entry.turns !== review.turns.length) return;
-    await database.put([{ ...entry, review }]);
-    onKept();
+    const isKept = await database.update(id, (entry) =>
+      entry.record && entry.turns === review.turns.length ? { ...entry, review } : null,
+    );
+    if (isKept) onKept();
   }
 
   return {

@@ -163,8 +163,8 @@ export function createReviewScreen({
           steps.next,
           steps.last,
         ),
-        graph.element,
         better,
+        graph.element,
       ),
       h(
         "div",
@@ -273,7 +273,11 @@ export function createReviewScreen({
     better.classList.toggle("none", !judged);
     better.disabled = !judged;
     better.setAttribute("aria-pressed", "false");
-    better.replaceChildren();
+    better.replaceChildren(
+      judged
+        ? ""
+        : t(!review ? "review-better-later" : move ? "review-better-none" : "review-better-step"),
+    );
     if (judged) {
       const { title: name } = words.hint(
         {
@@ -403,7 +407,7 @@ export function createReviewScreen({
     id = params.kind === "game" ? currentId() : (params.id ?? null);
     try {
       const replay = await (params.kind === "game"
-        ? client.request("replay", {})
+        ? client.request("replay", snapshot ? { save: snapshot.save } : {})
         : client.request("open_record", { text: params.text }));
       if (mine !== opened) return;
       subject = subjectOf(replay, known);
@@ -434,7 +438,10 @@ export function createReviewScreen({
     i18n.localize(element);
   }
 
-  /** The game's place in the library does not work: the review is shown all the same. @param {unknown} error */
+  /**
+   * The game's place in the library does not work: the review is shown all the same.
+   * @param {unknown} error
+   */
   function tell(error) {
     const { title, about } = problem(error);
     alarm.replaceChildren(h("strong", {}, title), h("span", {}, about));
