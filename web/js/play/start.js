@@ -11,9 +11,10 @@ import { newParams } from "./dialogs/new-game.js";
  * @returns {Snapshot|null}
  */
 export function readKept(kept) {
-  const snapshot = /** @type {any} */ (kept)?.snapshot;
+  /** @type {any} whatever an older version or another hand has left there */
+  const { version, snapshot } = kept ?? {};
   const isWhole =
-    /** @type {any} */ (kept)?.version === 1 &&
+    version === 1 &&
     /^[SCHREAGschreag.X]{32}$/.test(snapshot?.board) &&
     typeof snapshot.save === "string" &&
     ["bag", "taken", "legal", "screens", "players", "colours", "rules", "deal"].every(
@@ -68,7 +69,8 @@ export async function startGame({
   const asked = readAddress(search);
   const found = keep.read();
   const isOurs =
-    Object.keys(asked).length === 0 || (isReload && /** @type {any} */ (found)?.address === search);
+    Object.keys(asked).length === 0 ||
+    (isReload && /** @type {{address?: unknown}|null} */ (found)?.address === search);
   const kept = isOurs ? readKept(found) : null;
   if (kept) game.preview(kept);
   else game.redraw();
@@ -82,7 +84,9 @@ export async function startGame({
     "rules",
   ]);
   const usual = newParams(
-    /** @type {any} */ (Object.fromEntries(choice.map((name) => [name, settings.get(name)]))),
+    /** @type {Parameters<typeof newParams>[0]} */ (
+      Object.fromEntries(choice.map((name) => [name, settings.get(name)]))
+    ),
   );
   const resumed = kept && game.resume(kept.save);
   if (early) {
