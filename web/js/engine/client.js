@@ -39,8 +39,8 @@ import { ProtocolError, VERSION, checkEvent, checkReply, isRepeatable } from "./
  * }} Options
  *   `refused`: the directive of the site's policy that has stopped a file of the page, empty if
  *   none has; `arrives`: can the worker's file be had at all? A browser says the same of a file
- *   that is missing and of one it cannot read; `whole`: bytes that a first start loads, 0 where they
- *   are kept already.
+ *   that is missing and of one it cannot read; `whole`: bytes that a first start loads, 0 where
+ *   they are kept already.
  *
  * @typedef {{
  *   id: number,

@@ -86,7 +86,7 @@ async function boot() {
 }
 
 /** Does the service worker have all files? Then there is no download to tell of. */
-const isKept = /** @type {any} */ (globalThis).name.endsWith("kept");
+const isKept = self.name.endsWith("kept");
 
 /** @param {number} loaded @param {number} total */
 function tellBytes(loaded, total) {

@@ -13,8 +13,8 @@ import { chooseFile, readArchiveFile } from "../exchange/opening.js";
 /** @typedef {import("./entries.js").Entry} Entry */
 /** @typedef {import("./entries.js").Head} Head */
 
-const RESULTS = ["all", "won", "lost", "drawn", "open"];
-const OPPONENTS = ["all", "computer", "device", "watch", "other"];
+const RESULTS = /** @type {const} */ (["all", "won", "lost", "drawn", "open"]);
+const OPPONENTS = /** @type {const} */ (["all", "computer", "device", "watch", "other"]);
 const SIGNS = { won: "win", lost: "loss", drawn: "draw", decided: "check", open: "dots" };
 
 /**
@@ -65,11 +65,9 @@ export function createLibrary({
     "data-l10n-label": "library-words",
     oninput: () => (list.search({ words: search.value }), render()),
   });
-  const result = select("library-result", RESULTS, (value) =>
-    list.search({ result: /** @type {any} */ (value) }),
-  );
+  const result = select("library-result", RESULTS, (value) => list.search({ result: value }));
   const opponent = select("library-opponent", OPPONENTS, (value) =>
-    list.search({ opponent: /** @type {any} */ (value) }),
+    list.search({ opponent: value }),
   );
   const games = h("ol", { class: "games", tabindex: -1, "data-l10n-label": "library" });
   const count = h("small", {});
@@ -137,11 +135,20 @@ export function createLibrary({
     ),
   );
 
-  /** @param {string} name @param {string[]} values @param {(value: string) => void} changed */
+  /**
+   * @template {string} T
+   * @param {string} name
+   * @param {readonly T[]} values
+   * @param {(value: T) => void} changed
+   */
   function select(name, values, changed) {
     const field = h(
       "select",
-      { id: name, "data-l10n-label": name, onchange: () => (changed(field.value), render()) },
+      {
+        id: name,
+        "data-l10n-label": name,
+        onchange: () => (changed(/** @type {T} */ (field.value)), render()),
+      },
       ...values.map((value) => h("option", { value, "data-l10n": `${name}-${value}` })),
     );
     return field;

@@ -5,6 +5,7 @@
 import { createMessages } from "./messages.js";
 import { firstState, viewOf } from "./state.js";
 
+/** @typedef {import("../engine/client.js").EngineError} EngineError */
 /** @typedef {import("./state.js").Snapshot} Snapshot */
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("../engine/messages.d.ts").Requests} Requests */
@@ -73,7 +74,8 @@ export function createContext({ client, board, words, announce, play, ...rest })
       return isOurs() ? result : null;
     } catch (error) {
       if (isOurs()) {
-        state.stalled = kind === "think" && /** @type {any} */ (error).code !== "cancelled";
+        state.stalled =
+          kind === "think" && /** @type {Partial<EngineError>} */ (error).code !== "cancelled";
         report(error);
       }
       return null;

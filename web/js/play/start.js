@@ -48,7 +48,8 @@ export async function startGame({
   const asked = readAddress(search);
   const isPlain = Object.keys(asked).length === 0;
   const found = keep.read();
-  const isOurs = isPlain || (isReload && /** @type {any} */ (found)?.address === search);
+  const isOurs =
+    isPlain || (isReload && /** @type {{address?: unknown}|null} */ (found)?.address === search);
   const isSeated = isOurs && (await seats.open());
   const kept = isOurs ? readKept(found) : null;
   const saved = isSeated ? keep.save() : null;
@@ -86,6 +87,8 @@ function usualGame(settings) {
     "rules",
   ]);
   return newParams(
-    /** @type {any} */ (Object.fromEntries(choice.map((name) => [name, settings.get(name)]))),
+    /** @type {Parameters<typeof newParams>[0]} */ (
+      Object.fromEntries(choice.map((name) => [name, settings.get(name)]))
+    ),
   );
 }

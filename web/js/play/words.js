@@ -284,7 +284,7 @@ export function createWords(i18n) {
 
   /**
    * What to play and why; `said` names the squares, which the board shows.
-   * @param {import("../engine/messages.d.ts").Hint} hint
+   * @param {Pick<import("../engine/messages.d.ts").Hint, "move"|"reason">} hint
    * @param {string} board
    * @returns {Saying & {said: string}}
    */

@@ -11,8 +11,7 @@
 import { clientsClaim } from "workbox-core";
 import { precacheAndRoute } from "workbox-precaching";
 
-/** @type {ServiceWorkerGlobalScope} */
-const worker = /** @type {any} */ (globalThis);
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (globalThis));
 
 // Addresses are relative to this file, so the site can lie in any folder. Parameters such as ?seed=
 // change what the page does, not which file it is.

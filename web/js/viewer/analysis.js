@@ -4,6 +4,7 @@ import { h, icon } from "../shell/dom.js";
 import { indexOf } from "../board/geometry.js";
 import { chancesOf, scoreText, turnsOf } from "./evaluation.js";
 
+/** @typedef {import("../engine/client.js").EngineError} EngineError */
 /** @typedef {import("../engine/messages.d.ts").Info} Info */
 /** @typedef {import("../engine/messages.d.ts").Side} Side */
 /** @typedef {import("../engine/messages.d.ts").Requests} Requests */
@@ -101,7 +102,7 @@ export function createAnalysis({ client, words, i18n, propose }) {
       if (job !== handle) return;
       idle = "analysis-failed";
       render();
-      if (/** @type {any} */ (error).code !== "cancelled") console.error(error);
+      if (/** @type {Partial<EngineError>} */ (error).code !== "cancelled") console.error(error);
     }
   }
 
@@ -170,7 +171,7 @@ export function createAnalysis({ client, words, i18n, propose }) {
       );
     });
     const focused = [...lines.querySelectorAll("button")].indexOf(
-      /** @type {any} */ (document.activeElement),
+      /** @type {HTMLButtonElement} */ (document.activeElement),
     );
     lines.replaceChildren(...rows);
     if (focused >= 0)

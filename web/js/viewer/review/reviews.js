@@ -3,6 +3,7 @@
 // the library.
 import { findFault } from "../../engine/protocol.js";
 
+/** @typedef {import("../../engine/client.js").EngineError} EngineError */
 /** @typedef {import("../../engine/messages.d.ts").Review} Review */
 /**
  * @typedef {object} State  of the review that was asked for last
@@ -101,7 +102,8 @@ export function createReviews({ client, database, onKept = () => {}, onFault = (
         mine.status = "done";
         void keep(record, mine.review, id).catch(onFault);
       } catch (error) {
-        mine.status = /** @type {any} */ (error).code === "cancelled" ? "cancelled" : "failed";
+        mine.status =
+          /** @type {Partial<EngineError>} */ (error).code === "cancelled" ? "cancelled" : "failed";
         if (mine.status === "failed") console.error(error);
       }
       if (state !== mine) return;

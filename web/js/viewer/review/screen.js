@@ -283,7 +283,6 @@ export function createReviewScreen({
         {
           move: judged.best,
           reason: { code: "best", details: {} },
-          info: /** @type {any} */ (null),
         },
         replay.plies[ply - 1].board,
       );
