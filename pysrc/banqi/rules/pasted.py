@@ -69,10 +69,29 @@ _MEANINGS: Final = {
     "-": "hyphen dash ndash mdash minus",
     " ": "nbsp ensp emsp thinsp tab",
     "": "shy zwj zwnj lrm rlm zerowidthspace nobreak",
-    **{"<": "lt", ">": "gt", "&": "amp", "=": "equals", "#": "num", ";": "semi", ":": "colon"},
-    **{".": "period hellip", ",": "comma", "!": "excl", "?": "quest", "*": "ast", "/": "sol"},
-    **{"[": "lbrack lsqb", "]": "rbrack rsqb", "{": "lbrace lcub", "}": "rbrace rcub"},
-    **{"(": "lpar", ")": "rpar", "$": "dollar", "%": "percnt", "x": "times", "½": "half frac12"},
+    "<": "lt",
+    ">": "gt",
+    "&": "amp",
+    "=": "equals",
+    "#": "num",
+    ";": "semi",
+    ":": "colon",
+    ".": "period hellip",
+    ",": "comma",
+    "!": "excl",
+    "?": "quest",
+    "*": "ast",
+    "/": "sol",
+    "[": "lbrack lsqb",
+    "]": "rbrack rsqb",
+    "{": "lbrace lcub",
+    "}": "rbrace rcub",
+    "(": "lpar",
+    ")": "rpar",
+    "$": "dollar",
+    "%": "percnt",
+    "x": "times",
+    "½": "half frac12",
     "\n": "newline",
 }
 _ENTITIES: Final = {name: sign for sign, names in _MEANINGS.items() for name in names.split()}
@@ -115,7 +134,8 @@ class Pasted:
         self._given_starts = [0]
         self._line_starts = [0, *(found.end() for found in LINE_END.finditer(self.given))]
         # Each flip of a quoted-printable mail has its = written as =3D, and no other text has that.
-        self._odd = _MAILED if "=3D" in self.given else _TYPED
+        self.is_mailed = "=3D" in self.given
+        self._odd = _MAILED if self.is_mailed else _TYPED
         self.plain = self._read()
 
     def _read(self) -> str:

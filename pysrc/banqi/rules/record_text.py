@@ -309,7 +309,8 @@ class _Reader:
     def _tag_value(self, name: str, found: re.Match[str]) -> Word:
         pasted, kind = self._landscape.pasted, str(found.lastgroup)
         start, end = found.span(kind)
-        given = pasted.met(start, end) if kind == "exact" else pasted.decoded(start, end)
+        is_plain = kind == "exact" and not pasted.is_mailed
+        given = (pasted.met if is_plain else pasted.decoded)(start, end)
         if name in signs.PLAY_TAGS:
             given = found[kind]
         if kind == "exact":
