@@ -22,6 +22,9 @@ SCREENS = {"phone": (390, 844), "desktop": (1280, 800)}
 #: The full library: no visit to the page should need it.
 REST = "/python_stdlib.zip"
 
+#: How often a page is asked whether something has come true, in milliseconds.
+POLL_MS = 50
+
 #: A start from a cold cache on two busy cores, in milliseconds, with room to spare.
 START_MS = 60_000
 
@@ -155,6 +158,18 @@ def wait_ready(page: Page) -> None:
         # The usual board, all face-down, is drawn before.
         shown = page.locator('#game [data-square]:not([aria-label$="face-down"])')
         expect(shown.first).to_be_attached(timeout=START_MS)
+
+
+def wait_until(page: Page, question: str) -> None:
+    """Wait until a function of the page answers yes.
+
+    Playwright's own ``wait_for_function`` makes code of text, which the page's policy forbids.
+    """
+    for _ in range(START_MS // POLL_MS):
+        if page.evaluate(question):
+            return
+        page.wait_for_timeout(POLL_MS)
+    pytest.fail(f"never true: {question}")
 
 
 def wait_kept(page: Page) -> None:

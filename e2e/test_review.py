@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from conftest import OpenPage
+from conftest import OpenPage, wait_until
 from playwright.sync_api import Page, expect
 from test_access import look
 
@@ -93,7 +93,8 @@ def test_the_review_of_ones_own_game_is_kept_with_it(open_page: OpenPage) -> Non
     expect(page.locator(".verdict-line")).to_have_text(
         re.compile(r"(You were|Luck was) .*gave away \d+%")
     )
-    page.wait_for_function(
+    wait_until(
+        page,
         """async () => {
             const open = await new Promise((done) => {
                 const asked = indexedDB.open("banqi");
@@ -105,7 +106,7 @@ def test_the_review_of_ones_own_game_is_kept_with_it(open_page: OpenPage) -> Non
             });
             open.close();
             return games.some((game) => game.review);
-        }"""
+        }""",
     )
     page.reload()
     page.get_by_role("button", name="Menu").click()

@@ -5,7 +5,7 @@ import shutil
 from collections.abc import Callable
 from pathlib import Path
 
-from conftest import DIST, OpenPage, wait_kept, wait_ready
+from conftest import DIST, OpenPage, wait_kept, wait_ready, wait_until
 from playwright.sync_api import expect
 
 #: How the next version differs, for a test to see.
@@ -51,9 +51,7 @@ def test_the_old_version_plays_on_offline_while_the_new_one_waits(
     wait_kept(page)
     publish_next_version(site)
     page.evaluate("navigator.serviceWorker.ready.then((kept) => kept.update())")
-    page.wait_for_function(
-        "() => navigator.serviceWorker.ready.then((kept) => kept.waiting !== null)"
-    )
+    wait_until(page, "() => navigator.serviceWorker.ready.then((kept) => kept.waiting !== null)")
     open_page.server.stop()
     page.reload()
     wait_ready(page)

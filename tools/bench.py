@@ -10,6 +10,7 @@ Sections, all if none is named:
   worker, each position's fastest of some rounds
 - ``endgame``: seconds and bytes to solve endings of 3, 4 and 5 pieces, under wasmtime and in the
   browser's worker
+- ``library``: milliseconds to open one's games, to search them and to delete one, 3000 of them
 - ``review``: seconds to review a recorded game in the browser's worker, and how many turns it has
 
 Prints a table and writes ``bench.json``; sections that were not asked for keep their figures there.
@@ -30,6 +31,7 @@ from pathlib import Path
 from typing import Any
 
 import bench_endings
+import bench_library
 import make_dist
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from serve_dist import make_server
@@ -160,8 +162,12 @@ def make_stock_site() -> None:
     shutil.copytree(ROOT / "web" / "js", source)
     shutil.copy(ROOT / "tools" / "stock_runtime.js", source / "engine" / "boot" / "runtime.js")
     (app,) = STOCK.glob("app-*")
+    runtime = STOCK / "pyodide-0000000000"
     make_dist.bundle_worker(
-        source / "engine" / "worker.js", app / "worker.js", "pyodide-0000000000"
+        source / "engine" / "worker.js",
+        app / "worker.js",
+        runtime.name,
+        make_dist.start_sizes(app, runtime),
     )
     shutil.rmtree(source)
     (wheel,) = STOCK.glob("*.whl")
@@ -249,6 +255,15 @@ def measure_endgame() -> dict[str, float]:
     return figures
 
 
+def measure_library() -> dict[str, float]:
+    """Milliseconds among a great many games."""
+    with serving(DIST) as url, chromium() as browser:
+        context = browser.new_context(locale="en-GB", service_workers="block")
+        page = context.new_page()
+        page.goto(f"{url}licences/")
+        return bench_library.measure(page, url)
+
+
 def measure_review() -> dict[str, float]:
     """Seconds to look back at a long game, alone on the page."""
     with worker_page() as (page, worker):
@@ -261,6 +276,7 @@ SECTIONS: dict[str, Callable[[], dict[str, float]]] = {
     "bytes": measure_bytes,
     "search": measure_search,
     "endgame": measure_endgame,
+    "library": measure_library,
     "review": measure_review,
 }
 

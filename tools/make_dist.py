@@ -20,7 +20,7 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -54,15 +54,28 @@ BUNDLED = {
     "workbox-strategies": "workbox.txt",
 }
 
-#: The promise is that nothing leaves the page's own origin. Inline code and `eval` stay allowed, so
-#: that browser automation, which injects its checks that way, can drive the shipped page as it is;
-#: the page itself makes no markup from text. Squares carry their place as a style attribute.
+#: The promise is that nothing leaves the page's own origin, and that no text becomes code or style:
+#: scripts and style sheets are files of the site, and only WebAssembly may be compiled.
 POLICY = (
-    "default-src 'none'; script-src 'self' 'unsafe-inline' 'unsafe-eval' 'wasm-unsafe-eval'; "
-    "worker-src 'self'; connect-src 'self'; style-src 'self' 'unsafe-inline'; "
-    "img-src 'self' data: blob:; font-src 'self'; manifest-src 'self'; base-uri 'none'; "
-    "form-action 'none'"
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; "
+    "connect-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
+    "manifest-src 'self'; base-uri 'none'; form-action 'none'"
 )
+
+#: The oldest browsers that the page is made for; docs/start.md says why.
+FLOORS = "chrome112,firefox115,safari16.4"
+
+#: The languages of the page, the first one for those who speak none of them.
+LANGUAGES = ("en", "zh-Hant", "zh-Hans")
+
+#: Messages that the first script says, which has no catalogue yet.
+FIRST_WORDS = re.compile(r"failed(-\w+)?|your-turn|loading-bytes")
+
+#: A message on one line of a catalogue.
+MESSAGE = re.compile(r"^([\w-]+) = (.+)$", re.MULTILINE)
+
+#: What the first script is written in, so that any browser reads it.
+FIRST_SYNTAX = "es5"
 
 
 def run(*command: str | Path, **environment: str) -> None:
@@ -146,7 +159,7 @@ def named_by_hash(folder: Path) -> str:
 def bundle(*arguments: str | Path) -> None:
     """Run esbuild with the settings that all bundles share."""
     esbuild = NODE_MODULES / ".bin" / "esbuild"
-    shared = ("--bundle", "--minify", "--format=esm", "--target=es2022", "--log-level=warning")
+    shared = ("--bundle", "--minify", "--format=esm", f"--target={FLOORS}", "--log-level=warning")
     report = BUILD / "bundle.json"
     run(esbuild, *shared, "--legal-comments=none", f"--metafile={report}", *arguments)
     inputs = json.loads(report.read_text(encoding="utf-8"))["inputs"]
@@ -155,10 +168,35 @@ def bundle(*arguments: str | Path) -> None:
         sys.exit(f"no licence is named for {', '.join(sorted(unnamed))}: add it to BUNDLED")
 
 
-def bundle_worker(source: Path, out: Path, runtime: str) -> None:
+def define(name: str, value: object) -> str:
+    """The option that puts a value in place of a name."""
+    return f"--define:{name}={json.dumps(value)}"
+
+
+def bundle_worker(source: Path, out: Path, runtime: str, sizes: Mapping[str, int]) -> None:
     """Bundle the worker; ``runtime`` is the name of Pyodide's folder beside the worker's own."""
-    folder = f"--define:RUNTIME={json.dumps(f'../{runtime}/')}"
-    bundle(source, f"--outfile={out}", folder, "--external:node:*", "--external:ws")
+    constants = (define("RUNTIME", f"../{runtime}/"), define("BYTES", sizes))
+    bundle(source, f"--outfile={out}", *constants, "--external:node:*", "--external:ws")
+
+
+def messages(language: str) -> dict[str, str]:
+    """What the page says before its catalogues are there, by name."""
+    text = (WEB / "locales" / f"{language}.ftl").read_text(encoding="utf-8")
+    return {name: said for name, said in MESSAGE.findall(text) if FIRST_WORDS.fullmatch(name)}
+
+
+def bundle_first(source: Path, out: Path, whole: int) -> None:
+    """Bundle the script that runs first, with what it says in each language."""
+    words = define("SENTENCES", {language: messages(language) for language in LANGUAGES})
+    old = ("--format=iife", f"--target={FIRST_SYNTAX}")
+    bundle(source, f"--outfile={out}", *old, words, define("WHOLE", whole))
+
+
+def start_sizes(*folders: Path) -> dict[str, int]:
+    """Bytes of each file that the worker loads for a start."""
+    loaded = re.compile(r"\.packed$|\.wasm$|^pyodide\.asm\.js$")
+    paths = sorted(path for folder in folders for path in folder.iterdir())
+    return {path.name: path.stat().st_size for path in paths if loaded.search(path.name)}
 
 
 def make_app(out: Path, bytecode: Path, runtime: str) -> str:
@@ -167,9 +205,11 @@ def make_app(out: Path, bytecode: Path, runtime: str) -> str:
     names = ("--entry-names=[name]", "--asset-names=[name]", "--loader:.woff2=file")
     page = (WEB / "js" / "main.js", WEB / "css" / "main.css")
     bundle(*page, *names, "--loader:.ftl=text", "--splitting", f"--outdir={folder}")
-    bundle_worker(WEB / "js" / "engine" / "worker.js", folder / "worker.js", runtime)
     pack(bytecode / "banqi.zip", folder / "banqi.packed")
     shutil.copy(KERNEL, folder)
+    sizes = start_sizes(folder, out / runtime)
+    bundle_worker(WEB / "js" / "engine" / "worker.js", folder / "worker.js", runtime, sizes)
+    bundle_first(WEB / "js" / "first.js", folder / "first.js", sum(sizes.values()))
     return named_by_hash(folder)
 
 
@@ -183,6 +223,8 @@ def make_index(out: Path, app: str) -> None:
         return f'{match["key"]}="{app}/{name}"' if name in built else match[0]
 
     text = re.sub(r'(?P<key>href|src)="(?:js|css|assets)/(?P<name>[^"/]+)"', address, text)
+    said = "".join(f'<p lang="{tag}">{messages(tag)["failed-script"]}</p>' for tag in LANGUAGES)
+    text = text.replace(' data-built="failed-script"></div>', f">{said}</div>")
     meta = f'<meta charset="utf-8">\n<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
     (out / "index.html").write_text(
         text.replace('<meta charset="utf-8">', meta, 1), encoding="utf-8"

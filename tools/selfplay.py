@@ -18,6 +18,7 @@ from banqi.constants import PIECES
 from banqi.engine import convert
 from banqi.engine.backends import WasmtimeBackend
 from banqi.kernel import state as slots
+from banqi.kernel.scores import is_decisive
 from banqi.rules import Position, RuleSet
 
 OPENING_PLIES = 2  # random flips that every game begins with
@@ -52,7 +53,7 @@ def play_game(
         else:
             code, score = best_turn(backend, position, nodes)
             move = convert.decode(code)
-        if not move.is_flip and position.board[move.target] >= PIECES and abs(score) < 15000:
+        if not move.is_flip and position.board[move.target] >= PIECES and not is_decisive(score):
             kept.append((position.turn, {"fen": position.fen(), "score": score}))
         position = position.play(move, hidden.pop() if move.is_flip else None)
         ply += 1

@@ -56,6 +56,61 @@ def test_a_resigned_game_and_an_offered_draw_resume_as_they_were() -> None:
     assert Conversation().result("resume", save=resigned["save"]) == resigned
 
 
+def test_a_game_keeps_its_id_through_turns_undoing_new_deals_and_resuming(
+    page: Conversation,
+) -> None:
+    game = page.snapshot()["game"]
+    undone = page.result("undo", ply=3)
+    assert (undone["game"], undone["deal"]["redealt"]) == (game, 1)
+    assert page.play("d1d1")["game"] == game
+    assert page.result("undo", ply=3)["game"] == game
+    assert Conversation().result("resume", save=undone["save"])["game"] == game
+    assert page.result("resign", ply=2)["game"] == game
+
+
+def test_every_other_game_has_another_id(page: Conversation) -> None:
+    ids = [page.snapshot()["game"], page.result("new", players=HUMANS, seed=1)["game"]]
+    ids.append(page.result("new", players=HUMANS, seed=1)["game"])
+    page.play("a1a1")
+    page.result("resign", ply=1)
+    ids.append(page.result("rematch")["game"])
+    assert len(set(ids)) == 4
+
+
+def test_what_goes_on_after_an_end_was_taken_back_is_another_game(page: Conversation) -> None:
+    over = page.result("resign", ply=3)
+    taken_back = page.result("undo", ply=3)
+    assert taken_back["outcome"] is None
+    assert taken_back["game"] != over["game"]
+
+
+def test_a_save_of_an_earlier_version_gets_the_id_it_is_known_by_or_one_that_stays(
+    page: Conversation,
+) -> None:
+    content = opened(page.snapshot()["save"])
+    del content["id"]
+    old = sealed(content)
+    first = page.result("resume", save=old)["game"]
+    assert Conversation().result("resume", save=old)["game"] == first
+    assert page.result("resume", save=old, game="entry-7")["game"] == "entry-7"
+    own = page.snapshot()["save"]
+    assert page.result("resume", save=own, game="another")["game"] == "entry-7"
+
+
+def test_a_saved_game_is_read_as_a_record_and_step_by_step_without_putting_it_back(
+    page: Conversation,
+) -> None:
+    save = page.snapshot()["save"]
+    record, replay = page.result("record"), page.result("replay")
+    after = page.result("new", players=HUMAN_FIRST)
+    assert page.result("record", save=save) == record
+    assert page.result("replay", save=save) == replay
+    assert "Deal" not in record["text"]
+    assert page.snapshot() == after
+    assert page.error("record", save=save[:-1])["code"] == "bad-save"
+    assert page.error("replay", save="")["code"] == "bad-save"
+
+
 def test_an_undone_flip_is_still_counted_after_a_resume(page: Conversation) -> None:
     snapshot = page.result("undo", ply=3)
     assert Conversation().result("resume", save=snapshot["save"])["deal"]["redealt"] == 1
@@ -99,6 +154,7 @@ def test_foreign_texts_are_refused(page: Conversation, text: str) -> None:
     [
         {"levels": [1]}, {"levels": [0, None]}, {"levels": [True, None]}, {"levels": None},
         {"offer": [1, 2, 3]}, {"offer": ["first", 0]}, {"game": None},
+        {"id": 7}, {"id": None}, {"id": ""}, {"id": "x" * 65}, {"id": "a b"},
     ],
 )  # fmt: skip
 def test_a_well_sealed_save_with_wrong_content_is_refused(page: Conversation, change: Any) -> None:

@@ -75,7 +75,7 @@ def test_a_game_that_is_over_cannot_be_searched(engine: Engine) -> None:
 
 
 def test_limits_are_positive() -> None:
-    with pytest.raises(ValueError, match="nodes: 0, expected a number from 1 up"):
+    with pytest.raises(ValueError, match="nodes: 0, expected a number from 1 to"):
         Limits(nodes=0)
 
 

@@ -10,7 +10,7 @@ from banqi.engine.backends import InterpreterBackend
 from banqi.kernel import catching, evaluate
 from banqi.kernel.catching import HUNTERS, LONGEST_CATCH, PREY, catch_slot, plies_to_catch
 from banqi.kernel.params import CATCH
-from banqi.kernel.quiescence import INFINITE
+from banqi.kernel.scores import INFINITE
 from banqi.kernel.state import CATCHER
 from banqi.rules import TAIWAN, Position
 

@@ -1,15 +1,18 @@
 """The evaluation: symmetric, bounded, honest about captures, the same when it is remembered."""
 
+import random
+from collections.abc import Iterator
+
 import pytest
 from test_moves import RULES, random_game
 
 from banqi.engine import convert
 from banqi.engine.backends import InterpreterBackend
 from banqi.kernel import board, weigh
-from banqi.kernel.endgame import TABLE_FLOOR
-from banqi.kernel.evaluate import MOST_WORTH, evaluate
-from banqi.kernel.params import WEIGHTS
-from banqi.kernel.quiescence import INFINITE
+from banqi.kernel import evaluate as evaluate_module
+from banqi.kernel.evaluate import evaluate, forget_position
+from banqi.kernel.params import CANNON_HUNTER, SOFTNESS, WEIGHTS
+from banqi.kernel.scores import INFINITE, MOST_ESTIMATE, TABLE_FLOOR
 from banqi.kernel.state import PARAM_SET, PREY_SEEN
 from banqi.rules import Position, RuleSet
 
@@ -118,11 +121,74 @@ def test_weights_that_were_changed_are_felt_at_once(backend: InterpreterBackend)
 def test_no_weights_lift_it_to_the_scores_of_known_wins(
     backend: InterpreterBackend, sign: int
 ) -> None:
-    assert MOST_WORTH < TABLE_FLOOR
+    assert MOST_ESTIMATE < TABLE_FLOOR
     for fen in (MIDDLE_GAME, ENDING, "GAAEERR1/8/8/s7 r - 0 1"):
         load(backend, place(fen))
         for i in range(WEIGHTS):
             for start in (0, PARAM_SET):
                 backend.state.params[start + i] *= 40 * sign
         weigh.prepare_weights(backend.state)
-        assert abs(weigh.static_score(backend.state)) <= MOST_WORTH
+        assert abs(weigh.static_score(backend.state)) <= MOST_ESTIMATE
+
+
+def faded_positions(rules: str) -> Iterator[Position]:
+    """Positions of random games, at their own quiet count and at others up to the limit."""
+    source = random.Random(rules)
+    for seed in range(4):
+        for position, _ in random_game(RuleSet.parse(rules), 600 + seed, 200):
+            yield position
+            if position.turn is not None and position.rules.quiet is not None:
+                board, turn, bag, _, number = position.fen().split()
+                quiet = source.randrange(position.rules.quiet)
+                yield place(f"{board} {turn} {bag} {quiet} {number}", rules)
+
+
+@pytest.mark.parametrize("rules", [*RULES, "taiwan:quiet=off"])
+def test_a_glance_lies_on_the_side_of_the_window_where_the_whole_evaluation_lies(
+    backend: InterpreterBackend, rules: str
+) -> None:
+    weigh_as(backend, rules)
+    source = random.Random(5)
+    glances = 0
+    for position in faded_positions(rules):
+        convert.load(backend, position)
+        evaluate_module.choose_catcher(backend.state)
+        forget_position(backend.state)
+        whole = weigh.static_score(backend.state)
+        near = [whole - 1, whole, whole + 1, *(whole + source.randint(-900, 900) for _ in "1234")]
+        for alpha in (*near, source.randint(-6000, 6000)):
+            beta = alpha + source.choice((1, 1, 40))
+            forget_position(backend.state)
+            glance = evaluate(backend.state, alpha, beta)
+            assert (glance <= alpha) == (whole <= alpha), (position, alpha, beta)
+            assert (glance >= beta) == (whole >= beta), (position, alpha, beta)
+            glances += glance != whole
+    assert glances > 50
+
+
+def test_a_score_about_to_fade_is_not_taken_for_more_than_it_will_be(
+    backend: InterpreterBackend,
+) -> None:
+    load(backend, place("GAAE4/8/8/6s1 r - 58 40"))
+    assert weigh.static_score(backend.state) == 2523
+    forget_position(backend.state)
+    assert evaluate(backend.state, 2623, 2624) <= 2623
+
+
+@pytest.mark.parametrize("sign", [1, -1])
+def test_a_glance_is_right_under_any_weights(backend: InterpreterBackend, sign: int) -> None:
+    source = random.Random(sign)
+    for fen in (MIDDLE_GAME, ENDING, "GAAEERR1/8/3c4/s7 r - 30 1"):
+        for _ in range(60):
+            load(backend, place(fen))
+            for i in range(WEIGHTS):
+                for start in (0, PARAM_SET):
+                    if i not in (SOFTNESS, CANNON_HUNTER):
+                        backend.state.params[start + i] *= source.choice((0, 1, 5, -3 * sign))
+            weigh.prepare_weights(backend.state)
+            evaluate_module.choose_catcher(backend.state)
+            whole = weigh.static_score(backend.state)
+            for alpha in (whole - 1, whole, *(whole + source.randint(-2000, 2000) for _ in "1234")):
+                forget_position(backend.state)
+                glance = evaluate(backend.state, alpha, alpha + 1)
+                assert (glance <= alpha) == (whole <= alpha)

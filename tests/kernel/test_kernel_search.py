@@ -9,7 +9,7 @@ import pytest
 from banqi.engine import convert
 from banqi.engine.backends import InterpreterBackend
 from banqi.kernel import state as slots
-from banqi.kernel.quiescence import WIN
+from banqi.kernel.scores import WIN
 from banqi.rules import Move, Position, RuleSet
 
 TACTICS = json.loads((Path(__file__).parents[1] / "data/search/tactics.json").read_text())

@@ -10,6 +10,8 @@ import {
   unpacked,
   watchedFetch,
 } from "../../web/js/engine/boot/files.js";
+import { missing } from "../../web/js/engine/boot/needs.js";
+import { createProgress } from "../../web/js/engine/boot/progress.js";
 import { keepForOffline } from "../../web/js/shell/offline.js";
 
 const html = { headers: { "content-type": "text/html; charset=utf-8" } };
@@ -125,4 +127,43 @@ test("after the undo nothing more is offered", async () => {
 
 test("a browser without service workers plays all the same", async () => {
   await keepForOffline(() => {}, /** @type {any} */ (undefined));
+});
+
+test("a browser that lacks something is told what, and a policy is not taken for age", () => {
+  const whole = { WebAssembly, DecompressionStream, TransformStream };
+  const wasm = {
+    validate: WebAssembly.validate,
+    Module: WebAssembly.Module,
+    Exception: /** @type {any} */ (WebAssembly).Exception,
+    instantiateStreaming: WebAssembly.instantiateStreaming,
+  };
+  const refuse = class {
+    constructor() {
+      throw new WebAssembly.CompileError("violates the policy");
+    }
+  };
+  assert.equal(missing(whole), null);
+  assert.equal(missing({ ...whole, WebAssembly: undefined })?.code, "wasm");
+  assert.equal(missing({ ...whole, DecompressionStream: undefined })?.code, "unsupported");
+  const old = { ...wasm, validate: () => false };
+  assert.equal(missing({ ...whole, WebAssembly: old })?.detail, "WebAssembly exceptions");
+  assert.equal(missing({ ...whole, WebAssembly: { ...wasm, Module: refuse } })?.code, "policy");
+});
+
+test("progress adds up the bytes of all files, and never passes the whole", async () => {
+  /** @type {number[][]} */
+  const told = [];
+  let now = 0;
+  const progress = createProgress(
+    { "a.wasm": 4, "b.packed": 6 },
+    (...bytes) => told.push(bytes),
+    () => (now += 1000),
+  );
+  const text = await progress.count("x/a.wasm", new Response("abcd")).text();
+  assert.equal(text, "abcd");
+  await progress.count("x/b.packed", new Response("more than it was packed")).text();
+  progress.done("x/other.js");
+  assert.deepEqual(told[0], [4, 10]);
+  assert.deepEqual(told.at(-1), [10, 10]);
+  assert.equal(await progress.count("x/other.js", new Response("other")).text(), "other");
 });

@@ -435,3 +435,65 @@ test("what a dead worker still says is not heard", async () => {
   assert.equal(typeof onmessage, "function");
   assert.equal(client.state.state, "loading");
 });
+
+const HELLO_IS_NONSENSE = {
+  "an internal error": (/** @type {number} */ id) => ({
+    id,
+    ok: false,
+    error: { code: "internal", message: "no such table" },
+  }),
+  "a result of another shape": (/** @type {number} */ id) => ({ id, ok: true, result: { a: 1 } }),
+  "another request's answer": (/** @type {number} */ id) => ({ id: id + 7, ok: true, result: {} }),
+  "no message at all": () => "hm",
+};
+
+for (const [what, answer] of Object.entries(HELLO_IS_NONSENSE)) {
+  test(`a start whose hello gets ${what} fails, and can be tried again`, async () => {
+    const client = makeClient();
+    worker().say({ event: "ready", bootMs: 5 });
+    worker().say(answer(worker().of("hello")[0].id));
+    await turn();
+    const failed = /** @type {any} */ (client.state);
+    assert.deepEqual([failed.state, failed.code], ["failed", "answer"]);
+    client.restart();
+    await greet();
+    assert.equal(client.state.state, "ready");
+  });
+}
+
+test("a hello that is never answered ends the start, though pings are", () => {
+  const client = makeClient({ bootTimeoutMs: 3000, heartbeatMs: 1000 });
+  worker().say({ event: "ready", bootMs: 5 });
+  for (let second = 0; second < 3; second++) {
+    mock.timers.tick(1000);
+    if (client.state.state === "loading") worker().live();
+  }
+  assert.equal(/** @type {any} */ (client.state).code, "timeout");
+});
+
+test("bytes that arrive are told from the first moment, and a sign of life keeps them", () => {
+  const client = makeClient({ whole: 90 });
+  const bytes = () => /** @type {any} */ (client.state).loaded;
+  assert.equal(bytes(), 0);
+  worker().say({ event: "loading", stage: "runtime" });
+  assert.equal(bytes(), 0);
+  worker().say({ event: "loading", stage: "runtime", loaded: 40, total: 90 });
+  worker().say({ event: "loading", stage: "runtime" });
+  assert.equal(bytes(), 40);
+});
+
+test("a worker that cannot be made says whose fault that is", () => {
+  const throws = () => {
+    throw new Error("no module workers");
+  };
+  const code = (/** @type {any} */ options) =>
+    /** @type {any} */ (makeClient({ createWorker: throws, ...options }).state).code;
+  assert.equal(code({}), "unsupported");
+  assert.equal(code({ refused: () => "worker-src" }), "policy");
+});
+
+test("a worker whose script does not parse is a browser's fault, not the line's", () => {
+  const client = makeClient();
+  worker().onerror({ message: "Uncaught SyntaxError: Unexpected token" });
+  assert.equal(/** @type {any} */ (client.state).code, "unsupported");
+});

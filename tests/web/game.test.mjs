@@ -278,6 +278,89 @@ test("undo ends the thinking first, and says when tiles were dealt anew", async 
   assert.match(/** @type {string} */ (log.said.at(-1)), /Your turn\.$/);
 });
 
+const RESIGNED = /** @type {const} */ ({
+  result: "0-1",
+  winner: "second",
+  termination: "resignation",
+});
+
+/** A game whose flip and its answer were taken back; the tiles were dealt anew. */
+async function takenBack() {
+  await begun();
+  game.tap("b2");
+  await answer("play", flipped(fresh()));
+  await answer("think", { snapshot: { ...answered(flipped(fresh())), save: "both" }, info: {} });
+  for (let i = 0; i < 6; i++) await settled();
+  game.undo();
+  const redealt = { ...MIDDLE.deal, redealt: MIDDLE.deal.redealt + 1 };
+  await answer("undo", fresh({ deal: redealt, save: "none" }));
+  assert.equal(game.state.snapshot?.ply, 0);
+}
+
+test("an undo tells what it cost, and a redo puts the game back as it was", async () => {
+  await takenBack();
+  assert.match(/** @type {any} */ (game.state.message).about, /^2 tiles went back into the bag/);
+  assert.equal(actionsFor(game.state)[1], "redo");
+  game.redo();
+  assert.deepEqual(await answer("resume", { ...answered(flipped(fresh())), save: "both" }), {
+    save: "both",
+  });
+  assert.equal(game.state.snapshot?.ply, 2);
+  assert.equal(game.state.message?.title, "Put back");
+  assert.match(/** @type {string} */ (log.said.at(-1)), /Your turn\.$/);
+  assert.equal(actionsFor(game.state)[1], "moves");
+  game.redo();
+  assert.equal(session.open.length, 0);
+});
+
+test("an undo of quiet turns costs nothing and says so", async () => {
+  await begun({ ...MIDDLE, canUndo: true });
+  game.undo();
+  await answer("undo", { ...MIDDLE, ply: MIDDLE.ply - 2, moves: MIDDLE.moves.slice(0, -2) });
+  assert.equal(game.state.message?.title, "Taken back");
+});
+
+test("two undos are put back one by one, the last first", async () => {
+  await takenBack();
+  game.state.undone.unshift("before that");
+  game.redo();
+  await answer("resume", { ...answered(flipped(fresh())), save: "both" });
+  game.redo();
+  assert.deepEqual(await answer("resume", fresh()), { save: "before that" });
+});
+
+test("where the engine was to move it thinks again after a redo", async () => {
+  await begun();
+  game.tap("b2");
+  await answer("play", { ...flipped(fresh()), save: "mine" });
+  session.open.shift(); // the computer thinks
+  game.undo();
+  await answer("undo", fresh());
+  game.redo();
+  await answer("resume", { ...flipped(fresh()), save: "mine" });
+  assert.equal(session.open[0].type, "think");
+});
+
+test("after a turn, an end or another game there is no redo: it is no way to look at tiles", async () => {
+  /** @type {[() => void, string, any][]} */
+  const ways = [
+    [() => game.tap("b2"), "play", flipped(fresh())],
+    [() => game.resign(), "resign", { ...MIDDLE, outcome: RESIGNED, legal: {} }],
+    [() => void game.rematch(), "rematch", fresh()],
+    [() => void game.resume("other"), "resume", fresh()],
+  ];
+  for (const [act, type, result] of ways) {
+    await takenBack();
+    assert.equal(game.state.undone.length, 1);
+    act();
+    await answer(type, result);
+    assert.deepEqual(game.state.undone, [], type);
+    session.open.length = 0;
+    game.redo();
+    assert.equal(session.open.length, 0, type);
+  }
+});
+
 test("undo counts an answer that is still held back, which is not shown then", async () => {
   /** @type {() => void} */
   let release = () => assert.fail("nothing was held back");

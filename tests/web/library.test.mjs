@@ -2,10 +2,16 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import test from "node:test";
-import { isArchive, readArchive, writeArchive } from "../../web/js/exchange/archive.js";
+import {
+  checkRecords,
+  isArchive,
+  readArchive,
+  writeArchive,
+} from "../../web/js/exchange/archive.js";
 import { createDatabase, LibraryError } from "../../web/js/library/database.js";
 import {
   filtered,
+  headOf,
   NO_FILTER,
   opponentOf,
   sorted,
@@ -13,7 +19,7 @@ import {
 } from "../../web/js/library/entries.js";
 import { FileProblem } from "../../web/js/exchange/file-problem.js";
 import { createKeeper } from "../../web/js/library/keeper.js";
-import { createList } from "../../web/js/library/list.js";
+import { createList, PAGE } from "../../web/js/library/list.js";
 import { namesOf, playersOf, recordTags } from "../../web/js/exchange/tags.js";
 
 /** @typedef {import("../../web/js/library/entries.js").Entry} Entry */
@@ -44,6 +50,27 @@ function entry(changes = {}) {
   };
 }
 
+/** @type {import("../../web/js/engine/messages.d.ts").ReviewedTurn} */
+const TURN = {
+  mark: "good",
+  skill: -20000,
+  luck: 4000,
+  best: "a1a2",
+  line: ["a1a2", "b1b1"],
+};
+/** Of the four turns of `entry()`. @type {import("../../web/js/engine/messages.d.ts").Review} */
+const REVIEW = {
+  nodes: 1000,
+  values: [500000, 480000, 480000, 500000, 1000000],
+  turns: [TURN, TURN, TURN, TURN],
+  closing: 0,
+  closer: null,
+  end: 1000000,
+  first: { luck: 1, skill: -2 },
+  second: { luck: 0, skill: 0 },
+  turningPoints: [{ turn: 2, kind: "luck", change: 4000 }],
+};
+
 /** A database in memory; `fail` makes the next writes fail. */
 function memory() {
   /** @type {Map<string, Entry>} */
@@ -56,6 +83,7 @@ function memory() {
   };
   const database = {
     all: async () => [...rows.values()],
+    heads: async () => [...rows.values()].map(headOf),
     get: async (/** @type {string} */ id) => rows.get(id),
     put: async (/** @type {readonly Entry[]} */ entries) => {
       guard();
@@ -195,7 +223,7 @@ test("games are found by result, opponent and words, newest first", () => {
     entry({ id: "two", changed: 4, players: { first: HUMAN, second: HUMAN } }),
   ];
   const found = (/** @type {Partial<import("../../web/js/library/entries.js").Filter>} */ filter) =>
-    filtered(sorted(games), { ...NO_FILTER, ...filter }, ({ id }) => `Taiwan ${id}`).map(
+    filtered(sorted(games), { ...NO_FILTER, ...filter }, ({ id }) => `taiwan ${id}`).map(
       ({ id }) => id,
     );
   assert.deepEqual(found({}), ["new", "draw", "two", "old"]);
@@ -214,7 +242,8 @@ test("a deleted game can be brought back as it was", async () => {
   await list.remove(list.all[0]);
   assert.deepEqual([rows.size, list.all.length], [0, 0]);
   await list.undo();
-  assert.deepEqual(list.all, [entry()]);
+  assert.deepEqual([...rows.values()], [entry()]);
+  assert.deepEqual(list.all, [headOf(entry())]);
   assert.equal(await list.undo(), null);
 });
 
@@ -283,8 +312,8 @@ const DAMAGED = {
       games: [{ ...game, players: { first: HUMAN, second: { kind: "engine", level: 9 } } }],
     },
     "file-bad-field",
-    '{"first":{"kind":"human"},"second":{"kind":"engine","level":9}}',
-    "games[0].players",
+    "9",
+    "games[0].players.second.level",
   ],
   "a time in words": [
     { ...whole, games: [game, { ...game, id: "b", changed: "today" }] },
@@ -295,14 +324,61 @@ const DAMAGED = {
   "a result that does not exist": [
     { ...whole, games: [{ ...game, outcome: { ...WON, result: "2-0" } }] },
     "file-bad-field",
-    '{"result":"2-0","winner":"first","termination":"no-moves"}',
-    "games[0].outcome",
+    '"2-0"',
+    "games[0].outcome.result",
   ],
   "a game with neither record nor save": [
     { ...whole, games: [{ ...game, record: null }] },
     "file-bad-field",
     "null, null",
     "games[0]",
+  ],
+  "a game without an outcome": [
+    { ...whole, games: [{ ...game, outcome: undefined }] },
+    "file-bad-field",
+    "—",
+    "games[0].outcome",
+  ],
+  "half a level": [
+    {
+      ...whole,
+      games: [{ ...game, players: { first: HUMAN, second: { kind: "engine", level: 1.5 } } }],
+    },
+    "file-bad-field",
+    "1.5",
+    "games[0].players.second.level",
+  ],
+  "an engine without a level": [
+    { ...whole, games: [{ ...game, players: { first: { kind: "engine" }, second: HUMAN } }] },
+    "file-bad-field",
+    "—",
+    "games[0].players.first.level",
+  ],
+  "a moment after the last one": [
+    { ...whole, games: [{ ...game, changed: 8.64e15 + 1 }] },
+    "file-bad-field",
+    "8640000000000001",
+    "games[0].changed",
+  ],
+  "a winner who is not the one of the result": [
+    { ...whole, games: [{ ...game, outcome: { ...WON, winner: "second" } }] },
+    "file-bad-field",
+    '"second"',
+    "games[0].outcome.winner",
+  ],
+  "a turning point after the end": [
+    {
+      ...whole,
+      games: [
+        {
+          ...game,
+          review: { ...REVIEW, turningPoints: [{ turn: 4, kind: "luck", change: 1 }] },
+        },
+      ],
+    },
+    "file-bad-field",
+    "4",
+    "games[0].review.turningPoints[0].turn",
   ],
   "one game twice": [{ ...whole, games: [game, game] }, "file-bad-field", "2 × id", "games"],
 };
@@ -323,6 +399,141 @@ for (const [name, [content, code, met, where]] of Object.entries(DAMAGED)) {
   });
 }
 
+/** Every path in a value, the value itself first. @param {any} value @returns {(string|number)[][]} */
+const pathsIn = (value) => [
+  [],
+  ...(value && typeof value === "object"
+    ? Object.keys(value).flatMap((key) =>
+        pathsIn(value[key]).map((path) => [Array.isArray(value) ? Number(key) : key, ...path]),
+      )
+    : []),
+];
+
+/** @param {any} value @param {(string|number)[]} path @param {unknown} change  undefined: take it out */
+function changed(value, path, change) {
+  if (path.length === 0) return change;
+  const copy = structuredClone(value);
+  let at = copy;
+  for (const step of path.slice(0, -1)) at = at[step];
+  const last = path[path.length - 1];
+  if (change === undefined) Array.isArray(at) ? at.splice(Number(last), 1) : delete at[last];
+  else at[last] = change;
+  return copy;
+}
+
+/** What a field may hold instead of what it should; as a file has it. @param {any} value */
+const changesOf = (value) => [
+  ...[undefined, null, true, 0, -1, 1.5, 7, 9e15, 1e300, "", " ", "x", "first", "1-0", "human"],
+  ...[[], {}, [null], { first: 1 }, { kind: "engine" }],
+  ...(typeof value === "string" ? ["x".repeat(1_000_001)] : []),
+  ...(Array.isArray(value)
+    ? [
+        [...value, ...value],
+        [...value, null],
+      ]
+    : []),
+  ...(value && typeof value === "object" && !Array.isArray(value)
+    ? [{ ...value, other: 1 }, Object.values(value)]
+    : []),
+];
+
+test("whatever stands in a field of an archive is refused by the field's name, or is harmless", async () => {
+  const games = [
+    entry({ review: REVIEW }),
+    entry({ outcome: DRAWN, players: { first: ENGINE, second: ENGINE } }),
+    entry({ outcome: null, record: null, save: "opaque", players: null }),
+  ];
+  const format = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
+  let refused = 0;
+  let taken = 0;
+  for (const good of games) {
+    for (const path of pathsIn(good)) {
+      const value = path.reduce((at, step) => /** @type {any} */ (at)[step], good);
+      for (const change of changesOf(value)) {
+        const text = JSON.stringify({ ...whole, games: [changed(good, path, change)] });
+        const told = `${path.join(".")} as ${JSON.stringify(change)?.slice(0, 40)}`;
+        let found;
+        try {
+          [found] = readArchive(text);
+        } catch (error) {
+          assert.ok(error instanceof FileProblem, `${told}: ${error}`);
+          assert.match(error.where, /^games(\[0\]|$)/, told);
+          assert.ok(error.met !== "" && error.expected !== "", told);
+          refused++;
+          continue;
+        }
+        // What the page does with an entry works, and it can be exported again.
+        verdictOf(found);
+        opponentOf(found);
+        format.format(found.started);
+        format.format(found.changed);
+        recordTags(found);
+        assert.equal(typeof (found.names.first + found.names.second), "string", told);
+        assert.deepEqual(readArchive(writeArchive([found])), [found], told);
+        taken++;
+      }
+    }
+  }
+  assert.ok(refused > 2000 && taken > 20, `${refused} refused, ${taken} taken`);
+});
+
+test("the places of an archive are all kinds of wrong without another error than the promised one", () => {
+  for (const path of pathsIn({ format: "", version: 1, games: [] })) {
+    for (const change of changesOf({})) {
+      const text = JSON.stringify(changed(whole, path, change)) ?? "";
+      try {
+        readArchive(text);
+      } catch (error) {
+        assert.ok(
+          error instanceof FileProblem,
+          `${path.join(".")}: ${text.slice(0, 60)}: ${error}`,
+        );
+      }
+    }
+  }
+});
+
+test("a file that was cut off is refused with the line it ends in", () => {
+  const text = writeArchive([entry(), entry({ id: "b" })]);
+  for (let length = text.indexOf("}"); length < text.length - 3; length += 7) {
+    const lines = text.slice(0, length).trimEnd().split("\n");
+    assert.throws(
+      () => readArchive(text.slice(0, length)),
+      (/** @type {FileProblem} */ error) =>
+        error.code === "file-cut-off" &&
+        error.expected !== "" &&
+        Math.abs(Number(error.where) - lines.length) <= 1,
+      text.slice(length - 20, length),
+    );
+  }
+});
+
+test("a record that cannot be read, or is not of what is said about it, is refused with its game", async () => {
+  /** @type {any} */
+  const replay = { rules: { text: "taiwan" }, moves: [1, 2, 3, 4], outcome: WON };
+  await checkRecords([entry(), entry({ record: null, save: "x" })], async () => replay);
+  for (const [changes, where] of /** @type {[Partial<Entry>, string][]} */ ([
+    [{ rules: "parlour" }, "games[1].rules"],
+    [{ turns: 5 }, "games[1].turns"],
+    [{ outcome: DRAWN }, "games[1].outcome"],
+    [{ outcome: null }, "games[1].outcome"],
+  ])) {
+    await assert.rejects(
+      checkRecords([entry(), entry(changes)], async () => replay),
+      (/** @type {FileProblem} */ error) => error instanceof FileProblem && error.where === where,
+      where,
+    );
+  }
+  const fault = new Error("turn 2 is no turn");
+  await assert.rejects(
+    checkRecords([entry()], () => Promise.reject(fault)),
+    (/** @type {FileProblem} */ error) =>
+      error.where === "games[0].record" &&
+      error.cause === fault &&
+      error.code === "file-bad-record",
+  );
+});
+
 test("whatever the browser's database does wrong has one of three names", async () => {
   for (const [name, code] of [
     ["QuotaExceededError", "full"],
@@ -339,6 +550,237 @@ test("whatever the browser's database does wrong has one of three names", async 
       name,
     );
   }
+});
+
+/** A library of so many games, the newest first "game 1". @param {number} count */
+async function many(count) {
+  const { database } = memory();
+  const games = Array.from({ length: count }, (_, i) => ({ id: `g${i + 1}`, changed: count - i }));
+  await database.put(games.map((game) => entry(game)));
+  const list = createList(database, ({ id }) => `Game ${id}!`);
+  await list.load();
+  return list;
+}
+
+test("every one of three thousand games is on a page, in order, once", async () => {
+  const list = await many(3000);
+  const seen = [];
+  for (let page = 0; page < list.pages; page++) {
+    list.turnTo(page);
+    assert.equal(list.page, page);
+    assert.ok(list.onPage.length <= PAGE);
+    seen.push(...list.onPage.map(({ id }) => id));
+  }
+  assert.deepEqual(
+    seen,
+    Array.from({ length: 3000 }, (_, i) => `g${i + 1}`),
+  );
+});
+
+test("a search looks through all pages and begins at the first of what it found", async () => {
+  const list = await many(3000);
+  list.turnTo(40);
+  list.search({ words: "G2999!" });
+  assert.deepEqual([list.page, list.pages, list.onPage.map(({ id }) => id)], [0, 1, ["g2999"]]);
+  list.search({ words: "" });
+  assert.equal(list.shown.length, 3000);
+});
+
+test("a deletion leaves the page where it is, and the last page goes with its last game", async () => {
+  const list = await many(2 * PAGE + 1);
+  list.turnTo(1);
+  await list.remove(list.onPage[3]);
+  assert.deepEqual([list.page, list.pages, list.all.length], [1, 2, 2 * PAGE]);
+  await list.undo();
+  list.turnTo(2);
+  await list.remove(list.onPage[0]);
+  assert.deepEqual([list.page, list.onPage.length], [1, PAGE]);
+  await list.undo();
+  list.turnToGame(`g${2 * PAGE + 1}`);
+  assert.equal(list.page, 2);
+});
+
+test("a text for the search is made once for a game, and anew when the language changes", async () => {
+  const { database } = memory();
+  await database.put([entry({ id: "a" }), entry({ id: "b" })]);
+  let made = 0;
+  let word = "won";
+  const list = createList(database, () => (made++, word));
+  await list.load();
+  for (const words of ["w", "wo", "won"]) {
+    list.search({ words });
+    assert.equal(list.shown.length, 2);
+  }
+  assert.equal(made, 2);
+  word = "勝";
+  list.forgetTexts();
+  assert.equal(list.shown.length, 0);
+});
+
+/** An IndexedDB in memory, as far as the library uses it, behind the browser's events. */
+function browserStorage() {
+  const state = {
+    /** @type {Map<string, Map<string, any>>} */ stores: new Map(),
+    version: 0,
+    /** @type {any[]} the hooks of each connection, in the order of their opening */ hooks: [],
+    /** @type {Promise<void>} resolves when the browser answers */ ready: Promise.resolve(),
+    lost: false,
+  };
+  /** @param {string} name */
+  const store = (name) => ({
+    put: async (/** @type {any} */ row) => void state.stores.get(name)?.set(row.id, row),
+    delete: async (/** @type {string} */ id) => void state.stores.get(name)?.delete(id),
+    get: async (/** @type {string} */ id) => state.stores.get(name)?.get(id),
+    getAll: async () => [...(state.stores.get(name)?.values() ?? [])],
+  });
+  /** @param {string} _name @param {number|undefined} version @param {any} hooks */
+  async function open(_name, version, hooks) {
+    await state.ready;
+    if (version !== undefined && version < state.version)
+      throw new DOMException("older", "VersionError");
+    let isClosed = false;
+    const guard = () => {
+      if (isClosed || state.lost) {
+        state.lost = false;
+        throw new DOMException("closing", "InvalidStateError");
+      }
+    };
+    const db = {
+      version: 0,
+      get objectStoreNames() {
+        return { contains: (/** @type {string} */ name) => state.stores.has(name) };
+      },
+      createObjectStore: (/** @type {string} */ name) => (
+        state.stores.set(name, new Map()),
+        store(name)
+      ),
+      close: () => void (isClosed = true),
+      get isClosed() {
+        return isClosed;
+      },
+      getAll: async (/** @type {string} */ name) => (
+        guard(),
+        await state.ready,
+        [...(state.stores.get(name)?.values() ?? [])]
+      ),
+      get: async (/** @type {string} */ name, /** @type {string} */ id) => (
+        guard(),
+        await state.ready,
+        state.stores.get(name)?.get(id)
+      ),
+      transaction: () => (
+        guard(),
+        { objectStore: store, done: Promise.resolve(), abort: () => undefined }
+      ),
+    };
+    const next = version ?? Math.max(1, state.version);
+    if (next > state.version) {
+      state.version = next;
+      hooks.upgrade(db, 0, next, { objectStore: store, abort: () => undefined });
+    }
+    db.version = state.version;
+    state.hooks.push({ ...hooks, db });
+    return db;
+  }
+  return { state, open: /** @type {any} */ (open) };
+}
+
+test("games are kept beside their heads, which hold nothing long", async () => {
+  const { state, open } = browserStorage();
+  const database = createDatabase(open);
+  await database.put([entry({ review: REVIEW })]);
+  assert.deepEqual(await database.heads(), [headOf(entry())]);
+  assert.deepEqual(await database.all(), [entry({ review: REVIEW })]);
+  await database.put([
+    entry({ turns: 5 }),
+    ...Array.from({ length: 200 }, (_, i) => entry({ id: `g${i}` })),
+  ]);
+  const heads = await database.heads();
+  assert.equal(heads.length, 201);
+  assert.equal(heads.find(({ id }) => id === "a")?.turns, 5);
+  assert.ok((state.stores.get("heads")?.size ?? 0) <= 64);
+  await database.remove("a");
+  assert.equal((await database.heads()).length, 200);
+  assert.equal(state.stores.get("games")?.size, 200);
+});
+
+test("games that an earlier version kept get their heads", async () => {
+  const { state, open } = browserStorage();
+  state.version = 1;
+  state.stores.set("games", new Map([["a", entry()]]));
+  assert.deepEqual(await createDatabase(open).heads(), [headOf(entry())]);
+});
+
+test("a storage that never answers is told in time, by every call, and used once it answers", async () => {
+  const { state, open } = browserStorage();
+  /** @type {() => void} */
+  let answer = () => undefined;
+  state.ready = new Promise((resolve) => (answer = resolve));
+  const database = createDatabase(open, 20);
+  for (const call of [
+    () => database.all(),
+    () => database.heads(),
+    () => database.get("a"),
+    () => database.put([entry()]),
+    () => database.remove("b"),
+  ]) {
+    await assert.rejects(
+      call(),
+      (/** @type {LibraryError} */ error) =>
+        error instanceof LibraryError && error.code === "silent",
+    );
+  }
+  answer();
+  // What was to be kept is kept after all.
+  assert.deepEqual(await database.all(), [entry()]);
+});
+
+test("nothing is removed after it was said that the storage does not answer", async () => {
+  const { state, open } = browserStorage();
+  await createDatabase(open).put([entry()]);
+  /** @type {() => void} */
+  let answer = () => undefined;
+  state.ready = new Promise((resolve) => (answer = resolve));
+  const database = createDatabase(open, 20);
+  await assert.rejects(database.remove("a"));
+  answer();
+  assert.deepEqual(await database.all(), [entry()]);
+});
+
+test("a connection that is in another tab's way is closed, and opened again when it is needed", async () => {
+  const { state, open } = browserStorage();
+  const database = createDatabase(open);
+  await database.put([entry()]);
+  const first = state.hooks.at(-1);
+  first.blocking();
+  assert.ok(first.db.isClosed);
+  assert.deepEqual(await database.all(), [entry()]);
+  assert.notEqual(state.hooks.at(-1), first);
+});
+
+test("a connection that the browser closed, with or without a word, is opened again", async () => {
+  const { state, open } = browserStorage();
+  const database = createDatabase(open);
+  await database.put([entry()]);
+  state.hooks.at(-1).terminated();
+  assert.deepEqual(await database.all(), [entry()]);
+  const before = state.hooks.length;
+  state.lost = true;
+  assert.deepEqual(await database.all(), [entry()]);
+  assert.equal(state.hooks.length, before + 1);
+});
+
+test("a version of the database that this page does not know is used as it is, or made whole", async () => {
+  const { state, open } = browserStorage();
+  await createDatabase(open).put([entry()]);
+  state.version = 7;
+  assert.deepEqual(await createDatabase(open).all(), [entry()]);
+  const other = browserStorage();
+  other.state.version = 7;
+  const database = createDatabase(other.open);
+  await database.put([entry()]);
+  assert.deepEqual(await database.all(), [entry()]);
+  assert.equal(other.state.version, 8);
 });
 
 test("the players of one's own record are known again from its tags, strangers keep their names", () => {

@@ -216,5 +216,5 @@ test("an archive takes reviews along and refuses what is none", () => {
   assert.deepEqual(readArchive(writeArchive([{ ...ENTRY, review: REVIEW }]))[0].review, REVIEW);
   assert.equal(readArchive(writeArchive([ENTRY]))[0].review, undefined);
   const broken = writeArchive([{ ...ENTRY, review: { ...REVIEW, values: [5] } }]);
-  assert.throws(() => readArchive(broken), { where: "games[0].review" });
+  assert.throws(() => readArchive(broken), { where: "games[0].review.values" });
 });

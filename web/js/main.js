@@ -3,11 +3,13 @@
 import { CATALOGUES } from "./shell/catalogues.js";
 import { $ } from "./shell/dom.js";
 import { createI18n, pickLanguage } from "./shell/i18n.js";
+import { createPast } from "./shell/past.js";
 import { createRouter } from "./shell/router.js";
 import { createSettings } from "./shell/settings.js";
 import { createSheets } from "./shell/sheets.js";
 import { createGameStore, createStore } from "./shell/store.js";
 import { createBoard } from "./board/api.js";
+import { demandFeatures } from "./shell/features.js";
 import { keepForOffline } from "./shell/offline.js";
 import { createMenu } from "./shell/menu.js";
 import { openSettings } from "./shell/settings-dialog.js";
@@ -19,6 +21,7 @@ import { createWords } from "./play/words.js";
 import { createPage } from "./play/page.js";
 import { createRecords } from "./records.js";
 import { createSounds } from "./shell/sound.js";
+import { keepPixelsWhole } from "./board/pixels.js";
 
 const root = document.documentElement;
 const store = createStore(() => localStorage);
@@ -37,8 +40,18 @@ const words = createWords(i18n);
 const sounds = createSounds(() => (settings.get("sound") ? settings.get("volume") : 0));
 
 const announce = createAnnouncer($("#live"));
+const isKept = Boolean(navigator.serviceWorker?.controller);
+const makeWorker = moduleWorker(
+  new URL("worker.js", import.meta.url),
+  isKept ? "banqi kept" : "banqi",
+);
 const client = new EngineClient({
-  createWorker: moduleWorker(new URL("worker.js", import.meta.url)),
+  createWorker() {
+    demandFeatures();
+    return makeWorker();
+  },
+  refused: () => window.banqiEarly?.refused ?? "",
+  whole: isKept ? 0 : (window.banqiEarly?.whole ?? 0),
   onState(state) {
     root.dataset.engine = state.state;
     queueMicrotask(() => game.engineChanged(state));
@@ -66,9 +79,12 @@ const board = createBoard($("[data-board]"), {
   isStill,
 });
 
-const sheets = createSheets(i18n, () => $('[data-board] [tabindex="0"]'));
+keepPixelsWhole($("[data-board]"));
+
+const past = createPast();
+const sheets = createSheets(i18n, () => $('[data-board] [tabindex="0"]'), past);
 const menu = createMenu(sheets);
-const router = createRouter({ game: $("#game"), host: $("#screens"), i18n });
+const router = createRouter({ game: $("#game"), host: $("#screens"), i18n, past });
 const begin = () => startGame({ game, keep, settings, early: window.banqiEarly });
 const retry = () => {
   client.restart();
@@ -105,5 +121,6 @@ settings.subscribe((changed) => {
 i18n.subscribe(page.dress);
 i18n.subscribe(() => game.redraw());
 
+if (window.banqiEarly) window.banqiEarly.started = true;
 records.followAddress();
 void begin().then(() => keepForOffline(page.offerUpdate).catch(() => undefined));

@@ -5,7 +5,7 @@ import { openDealSheet } from "./about/deal-sheet.js";
 import { createAbout } from "./about/screen.js";
 import { openPlaySheet } from "./editor/play-sheet.js";
 import { createEditor } from "./editor/screen.js";
-import { isArchive, readArchive } from "./exchange/archive.js";
+import { checkRecords, isArchive, readArchive } from "./exchange/archive.js";
 import { createCopy } from "./exchange/copy.js";
 import { createDatabase } from "./library/database.js";
 import { createKeeper } from "./library/keeper.js";
@@ -15,7 +15,7 @@ import { listenForRecords, readArchiveFile, recordOfText } from "./exchange/open
 import { createProblems } from "./exchange/problems.js";
 import { openRecordSheet } from "./exchange/record-sheet.js";
 import { createLibrary } from "./library/screen.js";
-import { recordTags } from "./exchange/tags.js";
+import { recordTags, timeOfDate } from "./exchange/tags.js";
 import { USUAL_LADDER } from "./board/tiles.js";
 import { createReplay } from "./viewer/screen.js";
 import { createReviews } from "./viewer/review/reviews.js";
@@ -110,14 +110,18 @@ export function createRecords({
 
   /** @param {string} text @param {unknown} error */
   function refuse(text, error) {
-    router.back();
-    askOpen({ text, error });
+    void router.back().then(() => askOpen({ text, error }));
   }
 
   // Review.
 
-  const reviews = createReviews({ client, database, onKept: () => library.made?.reload() });
-  router.define("review", () =>
+  const reviews = createReviews({
+    client,
+    database,
+    onKept: () => library.made?.reload(),
+    onFault: (error) => lookingBack.made?.tell(error),
+  });
+  const lookingBack = lazily(() =>
     createReviewScreen({
       client,
       game,
@@ -128,16 +132,32 @@ export function createRecords({
       isStill,
       reviews,
       refuse,
+      problem,
       currentId: () => keeper.id,
       share: shareSubject,
       analyse: (params) => router.open("replay", params),
       rematch: () => void game.rematch().then(() => (router.home(), focusBoard())),
     }),
   );
+  router.define("review", () => lookingBack.get());
 
-  /** @param {Subject} subject */
-  function shareSubject({ replay }) {
-    void openRecordSheet({ sheets, words, copy }, replay.record, replay.outcome !== null);
+  /**
+   * Shares what is stepped through: the game in progress as `shareGame` does, else the record.
+   * @param {Subject} subject
+   * @param {boolean} isInProgress
+   */
+  function shareSubject({ replay }, isInProgress) {
+    if (isInProgress) return void shareGame();
+    const began = timeOfDate(replay.tags.Date);
+    openRecord(replay.record, { isOver: replay.outcome !== null, began: began ?? Date.now() });
+  }
+
+  /**
+   * @param {{text: string, link: string}} record
+   * @param {{isOver: boolean, began: number}} about
+   */
+  function openRecord(record, about) {
+    void openRecordSheet({ sheets, words, copy, isHere: router.staying() }, record, about);
   }
 
   /**
@@ -147,7 +167,6 @@ export function createRecords({
    * @param {string} [address]
    */
   function showRecord(text, entry, address) {
-    closeSheets();
     router.open("replay", { kind: "record", text, id: entry?.id, players: entry?.players });
     if (address) history.replaceState(history.state, "", address);
   }
@@ -185,18 +204,15 @@ export function createRecords({
   }
 
   /** @param {Entry[]} games */
-  async function check(games) {
-    for (const { record } of games)
-      if (record) await client.request("open_record", { text: record });
-  }
+  const check = (games) => checkRecords(games, (text) => client.request("open_record", { text }));
 
   /** @param {Entry} entry */
   async function openEntry(entry) {
     if (entry.record) return showRecord(entry.record, entry);
-    if (entry.id === keeper.id) return router.back();
+    if (entry.id === keeper.id) return void router.back();
     keeper.expect(entry);
     if (await game.resume(/** @type {string} */ (entry.save))) {
-      router.back();
+      void router.back();
       return;
     }
     keeper.expect(null);
@@ -274,11 +290,26 @@ export function createRecords({
 
   async function shareGame() {
     const { snapshot } = game.state;
+    if (client.state.state === "failed") return sayNotShared();
     if (!snapshot) return;
-    const record = await client.request("record", {
-      tags: recordTags({ players: snapshot.players, started: Date.now() }),
-    });
-    await openRecordSheet({ sheets, words, copy }, record, snapshot.outcome !== null);
+    if (client.state.state === "loading") {
+      announce(t("share-waiting"));
+      game.notice(t("share-waiting"), "");
+    }
+    const isHere = router.staying();
+    const began = keeper.started ?? Date.now();
+    const tags = recordTags({ players: snapshot.players, started: began });
+    try {
+      const record = await client.request("record", { tags });
+      if (isHere()) openRecord(record, { isOver: snapshot.outcome !== null, began });
+    } catch {
+      if (isHere()) sayNotShared();
+    }
+  }
+
+  function sayNotShared() {
+    const about = h("p", { role: "alert", "data-l10n": "share-problem.about" });
+    sheets.open({ title: "share-problem", body: h("div", { class: "body" }, about) });
   }
 
   menu.add({ icon: "book", label: "library", open: () => router.open("library") });
@@ -301,7 +332,6 @@ export function createRecords({
   return {
     /** Steps through the game in progress. @param {number} [ply] */
     review(ply) {
-      closeSheets();
       router.open("replay", { kind: "game", ply });
     },
     /** Luck and skill of the game that has just ended. */
@@ -316,18 +346,13 @@ export function createRecords({
         const bare = new URL(address);
         bare.hash = "";
         bare.searchParams.delete("record");
-        history.replaceState(null, "", bare);
+        history.replaceState(history.state, "", bare);
         tryToOpen(async () => showRecord(await unpack(packed), undefined, address), packed);
       };
       addEventListener("hashchange", open);
       open();
     },
   };
-}
-
-/** A screen that is opened from a sheet, or while one is open, takes its place. */
-function closeSheets() {
-  for (const sheet of document.querySelectorAll("dialog")) sheet.close();
 }
 
 /** Made when it is first asked for. @template T @param {() => T} make */

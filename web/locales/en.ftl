@@ -101,6 +101,8 @@ status = Turn and draw count
 quiet-turns = quiet turns
 quiet-label = { $quiet } of { $limit } quiet turns to a draw
 loading-kept = Your tap is kept and will be played in a moment.
+loading-bytes = Loading: { $loaded } of { $total } MB
+loading-done = Loaded. Python is starting.
 starting-again = The computer stopped and is starting again
 starting-again-about = Your game is safe.
 stalled = The computer did not answer
@@ -112,6 +114,13 @@ failed-start = Python did not start. Reload the page, or try another browser.
 failed-timeout = It took too long. Check the connection, then try again.
 failed-crash = It stopped several times. Your game is kept; try again.
 failed-version = The page and the game are of different versions. Reload the page.
+failed-wasm = This browser does not run WebAssembly: it is too old, or Lockdown Mode or a setting forbids it.
+failed-policy = The site's security policy forbids something the game needs: { $what }.
+failed-frame = The frame around this page lets it start no engine. Open the page in a tab of its own.
+failed-file = Browsers start no engine from a file on disk. Open the page through a web server.
+failed-page = The page's script stopped. Reload the page, or try another browser.
+failed-answer = The engine answered with nonsense. Try again, or reload the page.
+failed-script = Banqi needs JavaScript, which did not run here: it is switched off, or the page's security policy forbids it.
 try-again = Try again
 your-turn = Your turn
 turn-of = { $name } to move
@@ -119,6 +128,8 @@ thinking = { $name } is thinking
 thinking-you = Looking for a hint
 paused = Paused
 tap-any = Tap any tile to turn it over.
+tap-piece = Tap one of your pieces to see where it can go.
+tap-piece-or-tile = Tap a piece to move it, or a tile to turn it over.
 selected-can = { $piece }: { $moves ->
     [0] no moves
     [one] 1 move
@@ -136,9 +147,17 @@ draw-near = { $left ->
    *[other] Draw in { $left } quiet turns
 }
 draw-near-about = A flip or a capture starts the count again.
+draw-near-no-flip = A capture starts the count again.
 undone = Taken back
+    .about = Redo puts it back.
 undone-redealt = Taken back: tiles dealt anew
-undone-redealt-about = The tile that was seen went back into the bag, and all face-down tiles were dealt again.
+undone-redealt-about = { $tiles ->
+    [0] The end had shown the deal, so the face-down tiles were dealt anew.
+    [one] The tile went back into the bag, and all face-down tiles were dealt anew.
+   *[other] { $tiles } tiles went back into the bag, and all face-down tiles were dealt anew.
+} Redo puts everything back.
+redone = Put back
+    .about = The game is as it was before the undo.
 
 ## What happened, for the status line and the live region
 sentence = { $text }.
@@ -211,6 +230,9 @@ refused-chase-barred = You may not chase for ever
        *[other] { $times }th
     } time.
 refused-not-your-turn = It is not your turn
+refused-busy = One moment
+refused-watching = Two computers are playing
+    .about = To play yourself, start a new game.
 refused-typed = “{ $text }” is not a turn
     .about = Type a square to turn it over, such as b2, or two to move, such as a1-a2.
 refused-address = The address names no position that can be played
@@ -244,6 +266,7 @@ reason-best = The search likes it best.
 ## Actions
 actions = Game
 undo = Undo
+redo = Redo
 moves = Moves
 hint = Hint
 draw = Draw
@@ -486,6 +509,7 @@ trainer-thrown-loss = That throws the win away: it would be lost
 trainer-thrown-about = The turn was not played. Try another one.
 trainer-won = Won
 trainer-won-about = Solved without help.
+trainer-won-not-kept = No storage for it here: the count lasts until you leave.
 trainer-won-helped = Solved. Without help or a slip it would have counted.
 trainer-failed = That did not work. Try again.
 
@@ -504,6 +528,9 @@ record-share-on = Share…
 record-text = Record
 record-copy = Copy record
 record-download = Download .bgn
+share-waiting = The record comes as soon as the game is ready.
+share-problem = This game cannot be shared now
+    .about = The engine that writes the record has stopped. Press “Try again” under the board, or reload the page; the game is kept.
 open-record = Open a game
 open-text = Record or link
 open-about = Paste a .bgn record or a link here, or drop a file anywhere on the page.
@@ -513,6 +540,8 @@ file-not-json = It starts with “{ $met }”; expected was a file of games that
 file-other-format = The format is { $met }; expected was { $expected }.
 file-other-version = It is of version { $met }; expected was version { $expected }.
 file-bad-field = At { $where } stands { $met }; expected was { $expected }.
+file-bad-record = { $where }: { $why }
+file-cut-off = It is damaged or cut off in line { $where }, near “{ $met }”; expected was a whole file of games.
 file-too-long = { $where } has { $met } bytes; expected were at most { $expected }.
 file-not-text = { $met } is not a text; expected was one in UTF-8.
 file-unreadable = { $met } could not be read. Was it moved or deleted?
@@ -550,6 +579,11 @@ library-count = { $count ->
 library-count-of = { $count } of { $all } games
 library-empty = No games yet. Every game you play is kept here from its first turn.
 library-none = No game fits the search.
+library-pages = Pages
+library-page = Page
+library-page-newer = Newer games
+library-page-older = Older games
+library-page-of = { $from }–{ $to } of { $count } · { $date }
 library-now = being played
 library-verdict-won = won
 library-verdict-lost = lost
@@ -581,7 +615,8 @@ library-imported = { $added ->
 library-problem = Your games cannot be kept
 library-blocked = This browser gives the page no storage for them. The game in progress goes on.
 library-full = The storage is full. Delete games you no longer need. The game in progress goes on.
-library-damaged = The storage does not answer. Reload the page. The game in progress goes on.
+library-silent = The browser’s storage does not answer. Close other tabs of this page, then try again. The game in progress goes on.
+library-damaged = The browser’s storage does not work. Reload the page. The game in progress goes on.
 
 ## Position editor
 editor = Position editor

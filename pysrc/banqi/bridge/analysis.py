@@ -44,10 +44,10 @@ def record_message(record: Record) -> Message:
 
 
 def record(session: Session, request: Message) -> Message:
-    """The game so far as a text."""
+    """A game so far as a text."""
     tags = request.get("tags", {})
     try:
-        return record_message(session.need_match().game.record(tags))
+        return record_message(session.match_in(request).game.record(tags))
     except RecordError as error:
         raise Refused(
             "bad-value",
@@ -168,8 +168,8 @@ def _found_message(record: Record | RecordError) -> Message:
 
 
 def replay(session: Session, request: Message) -> Message:
-    """The game being played, to step through."""
-    return replay_message(session.need_match().game.record())
+    """A game so far, to step through."""
+    return replay_message(session.match_in(request).game.record())
 
 
 def check_position(session: Session, request: Message) -> Message:

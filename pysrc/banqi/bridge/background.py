@@ -23,15 +23,23 @@ class Background:
     def __repr__(self) -> str:
         return f"<Background with {self._solver!r}>"
 
-    def step(self, position: Position | None) -> bool:
-        """Work for a slice on what ``position`` needs; whether more is to be done."""
+    def has_work(self, position: Position | None) -> bool:
+        """Whether a step for ``position`` would do anything."""
         if self._engine.backend.name == "interpreter" or position is None:
             return False
         if position is not self._position:
+            return True
+        # What was solved is solved again once another's work has cleared the tables.
+        solver = self._solver
+        return solver is not None and not (solver.is_finished and solver.is_current)
+
+    def step(self, position: Position | None) -> bool:
+        """Work for a slice on what ``position`` needs; whether more is to be done."""
+        if not self.has_work(position):
+            return False
+        assert position is not None
+        if position is not self._position:
             self._position = position
-            self._solver = None
-            if position.outcome() is None:
-                self._solver = self._engine.prepare(position)
-        if self._solver is not None and self._solver.step(SLICE_MS):
-            self._solver = None
-        return self._solver is not None
+            is_over = position.outcome() is not None
+            self._solver = None if is_over else self._engine.prepare(position)
+        return self._solver is not None and not self._solver.step(SLICE_MS)

@@ -67,7 +67,7 @@ def _check_levels(seats: Seats) -> None:
 
 def resume(session: Session, request: Message) -> Message:
     """Put a saved game back."""
-    return session.start(load_text(request["save"]))
+    return session.start(load_text(request["save"], request.get("game")))
 
 
 def snapshot(session: Session, request: Message) -> Message:

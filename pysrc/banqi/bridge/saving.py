@@ -9,6 +9,7 @@ import base64
 import binascii
 import hashlib
 import json
+import re
 import zlib
 from typing import Any, Final
 
@@ -21,12 +22,14 @@ NAME: Final = "banqi-save"
 VERSION: Final = 1
 
 _SUM_DIGITS: Final = 16
+_ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _MAX_BYTES: Final = 4_000_000  # unpacked; a game of 10,000 plies has some 60,000
 
 
 def save_text(match: Match) -> str:
     """The match as text, its secret included."""
     content = {
+        "id": match.id,
         "game": match.game.to_dict(),
         "levels": [match.seats[player].level for player in PLAYERS],
         "offer": match.offer and list(match.offer),
@@ -36,8 +39,12 @@ def save_text(match: Match) -> str:
     return f"{NAME}.{VERSION}.{body}.{_sum(body)}"
 
 
-def load_text(text: str) -> Match:
-    """The match that `save_text` wrote; Refused ``bad-save`` for anything else."""
+def load_text(text: str, known_as: str | None = None) -> Match:
+    """The match that `save_text` wrote; Refused ``bad-save`` for anything else.
+
+    Earlier versions saved games without an id: such a one gets ``known_as``, or else an id that
+    follows from its deal, the same each time.
+    """
     name, _, rest = text.partition(".")
     version, _, rest = rest.partition(".")
     body, _, digits = rest.partition(".")
@@ -48,7 +55,7 @@ def load_text(text: str) -> Match:
     if digits != _sum(body):
         raise _bad("the saved game is damaged", digits[:20], f"the check sum {_sum(body)}")
     try:
-        return _read(_unpack(body))
+        return _read(_unpack(body), known_as)
     except SaveError as error:
         raise _bad(f"the saved game is damaged: {error}", error.met, error.expected) from None
     except (ValueError, TypeError, KeyError, zlib.error) as error:
@@ -76,11 +83,13 @@ def _unpack(body: str) -> Any:
     return json.loads(data)
 
 
-def _read(content: Any) -> Match:
+def _read(content: Any, known_as: str | None) -> Match:
     first, second = (_level(value) for value in content["levels"])
+    game = Game.from_dict(content["game"])
     match = Match(
-        Game.from_dict(content["game"]),
+        game,
         {"first": Seat(first), "second": Seat(second)},
+        id=_id(content["id"]) if "id" in content else known_as or game.commitment()[:32],
     )
     if content["offer"] is not None:
         by, ply, accepted = content["offer"]
@@ -88,6 +97,12 @@ def _read(content: Any) -> Match:
             raise ValueError("an offer has by, ply and accepted")
         match.offer = Offer(by, ply, accepted)
     return match
+
+
+def _id(value: object) -> str:
+    if isinstance(value, str) and _ID.fullmatch(value):
+        return value
+    raise ValueError("an id is of up to 64 letters, digits, hyphens and underscores")
 
 
 def _level(value: object) -> int | None:

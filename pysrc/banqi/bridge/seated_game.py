@@ -1,6 +1,7 @@
 """A game with its two players: who may do what, and what an offer or an undo means."""
 
-from dataclasses import dataclass
+import secrets
+from dataclasses import dataclass, field
 from typing import Final, Literal, NamedTuple, Self
 
 from banqi.rules import PLAYERS, Game, Move, Player, Position
@@ -28,6 +29,13 @@ class Seat(NamedTuple):
 
 
 Seats = dict[Player, Seat]
+
+_ID_BYTES: Final = 16
+
+
+def new_id() -> str:
+    """A name for a game that no other game has, here or on any other device."""
+    return secrets.token_hex(_ID_BYTES)
 
 
 class Offer(NamedTuple):
@@ -66,11 +74,16 @@ def parse_seats(players: Message) -> Seats:
 
 @dataclass(slots=True)
 class Match:
-    """One game and who plays it. Every method that changes it either does all of it or raises."""
+    """One game and who plays it. Every method that changes it either does all of it or raises.
+
+    ``id`` names the game from its first turn on, whatever is taken back or dealt anew. A finished
+    game keeps its name for good: what goes on after its end was taken back is another game.
+    """
 
     game: Game
     seats: Seats
     offer: Offer | None = None
+    id: str = field(default_factory=new_id)
 
     @classmethod
     def new(cls, start: Position, seats: Seats, seed: int | None) -> Self:
@@ -163,6 +176,8 @@ class Match:
                 met=f"a game at ply {self.ply} in mode {self.mode}",
                 expected="a turn of a human to take back",
             )
+        if self.game.outcome is not None:
+            self.id = new_id()
         self.game.undo(plies)
         self.offer = None
 

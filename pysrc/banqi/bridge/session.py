@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from banqi.engine import Engine
+from banqi.rules import Position
 
 from .background import Background
 from .errors import Message, Refused
@@ -78,7 +79,7 @@ class Session:
         left. Never raises.
         """
         if not self._jobs:
-            return self._background.step(self.match.game.position if self.match else None)
+            return self._background.step(self._position())
         job = self._jobs[-1]
         try:
             progress = job.step()
@@ -94,7 +95,10 @@ class Session:
             if job.result is not None:
                 self._jobs.remove(job)
                 self._send({"id": job.id, "ok": True, "result": job.result})
-        return bool(self._jobs)
+        return bool(self._jobs) or self._background.has_work(self._position())
+
+    def _position(self) -> Position | None:
+        return self.match.game.position if self.match else None
 
     def _reply_error(self, reply_to: int | None, refused: Refused) -> None:
         self._send({"id": reply_to, "ok": False, "error": refused.as_message()})
@@ -125,6 +129,10 @@ class Session:
                 expected="a game made by new or resume",
             )
         return self.match
+
+    def match_in(self, request: Message) -> Match:
+        """The game whose ``save`` the request carries, without putting it back, else the game."""
+        return load_text(request["save"]) if "save" in request else self.need_match()
 
     def match_at(self, request: Message) -> Match:
         """The game, if it is at the request's ply; Refused ``stale-ply`` if not."""

@@ -161,6 +161,7 @@ def snapshot_message(match: Match) -> Message:
     is_over = game.outcome is not None
     legal = () if is_over else position.legal_moves()
     return {
+        "game": match.id,
         "ply": match.ply,
         "mode": match.mode,
         "players": match.players_message(),

@@ -7,6 +7,7 @@ module and its line in `COMMANDS`.
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -41,6 +42,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     Returns its exit status; 2 where there is no such command.
     """
+    _write_any_text()
     words = list(sys.argv[1:] if arguments is None else arguments)
     if words in (["-h"], ["--help"]):
         print(usage())
@@ -59,6 +61,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         return _reader_left()
     return status
+
+
+def _write_any_text() -> None:
+    """What a terminal has no letters for is written as an escape, and ends nothing."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
 
 
 def _reader_left() -> int:

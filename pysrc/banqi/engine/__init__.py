@@ -7,6 +7,7 @@ from banqi.engine.backends import (
     InterpreterBackend,
     WasmtimeBackend,
 )
+from banqi.engine.chosen import ChosenSearch
 from banqi.engine.engine import HINT_LINES, Engine
 from banqi.engine.hints import Hint, Reason, reason_for
 from banqi.engine.levels import LEVELS, Level
@@ -21,6 +22,7 @@ __all__ = [
     "BackendError",
     "BrowserBackend",
     "Chances",
+    "ChosenSearch",
     "Engine",
     "Hint",
     "Info",

@@ -171,6 +171,7 @@ class Endings:
         self._rules: tuple[int, int] | None = None
         self._rows: dict[int, _Row] = {}
         self._known = 0  # rows of the directory that have been taken in
+        self.times_cleared = 0
 
     def __repr__(self) -> str:
         return f"<Endings of {self.backend!r}, {self.tables} tables, {self.bytes} bytes>"
@@ -192,14 +193,23 @@ class Endings:
 
     def use(self, rules: RuleSet) -> None:
         """Take up a rule set; empties the tables where it differs in what they depend on."""
-        wanted = (convert.variant(rules), rules.quiet or 0)
-        if wanted != self._rules:
-            self._rules = wanted
+        self.use_again((convert.variant(rules), rules.quiet or 0))
+
+    def use_again(self, rules: tuple[int, int] | None) -> None:
+        """Take up what ``rules_in_use`` was at another time."""
+        if rules != self._rules:
+            self._rules = rules
             self.clear()
+
+    @property
+    def rules_in_use(self) -> tuple[int, int] | None:
+        """What the tables depend on: the kernel's variant and the quiet limit, 0 for none."""
+        return self._rules
 
     def clear(self) -> None:
         """Forget all tables."""
         variant, limit = self._rules or (0, 0)
+        self.times_cleared += 1
         self._rows.clear()
         self._known = 0
         self.backend.call("eg_reset", variant, limit)
@@ -299,19 +309,17 @@ class Solver:
     """Solves sets one after the other, a slice at a time; made by `Endings.solver`.
 
     Sets that have a table are skipped, and so are those that do not fit into memory and whatever
-    needs them.
+    needs them.  Where the tables were cleared since the last step, the work begins again: a new
+    game, a review and a position of other rules clear them, whoever needed what was in them.
     """
 
     def __init__(self, endings: Endings, plan: list[Pieces]) -> None:
         self.endings = endings
         self.plan = plan
-        self.is_finished = False
-        self._at = 0
-        self._working = False
-        self._borrowed = False
-        self._make_room()
+        self._rules = endings.rules_in_use
         name = endings.backend.name
         self._units = FIRST_UNITS.get(name, USUAL_UNITS)
+        self._restart()
 
     def __repr__(self) -> str:
         return f"<Solver of {len(self.plan)} sets, {self.progress:.0%} done>"
@@ -322,6 +330,21 @@ class Solver:
         total = sum(each.table_words(False) for each in self.plan)
         done = sum(each.table_words(False) for each in self.plan[: self._at])
         return 1.0 if self.is_finished or total == 0 else done / total
+
+    @property
+    def is_current(self) -> bool:
+        """Whether the tables still hold what was solved here."""
+        return self._times_cleared == self.endings.times_cleared
+
+    def _restart(self) -> None:
+        """Begin with the first set."""
+        self.is_finished = False
+        self._at = 0
+        self._working = False
+        self._borrowed = False
+        self.endings.use_again(self._rules)
+        self._make_room()
+        self._times_cleared = self.endings.times_cleared
 
     def _make_room(self) -> None:
         """Empty the tables when the plan does not fit beside others that it does not need."""
@@ -337,6 +360,8 @@ class Solver:
 
     def step(self, slice_ms: float = SLICE_MS) -> bool:
         """Work for about ``slice_ms``; True when all is done."""
+        if not self.is_current:
+            self._restart()
         backend = self.endings.backend
         end = time.perf_counter() + slice_ms / 1000
         while not self.is_finished:

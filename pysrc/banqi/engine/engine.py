@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import Any, Final
 
 from banqi.engine import convert, levels
 from banqi.engine.backends import Backend, fastest
+from banqi.engine.chosen import ChosenSearch
 from banqi.engine.endgame import MOST_PIECES, ON_DEMAND, Endings, Pieces, Solver
 from banqi.engine.hints import Hint, reason_for
 from banqi.engine.limits import Limits
 from banqi.engine.search import Search
 from banqi.kernel import state as slots
-from banqi.rules import Position
+from banqi.rules import Move, Position
 
 # The hash table's numbers come from this; any other seed would do as well.
 ZOBRIST_SEED: Final = 20_240_229
@@ -22,6 +24,8 @@ ZOBRIST_SEED: Final = 20_240_229
 LEAST_TABLE_BITS: Final = 16
 INTERPRETER_TABLE_BITS: Final = 14
 NODES_PER_MS: Final = 1500  # of the compiled kernel on a usual machine
+
+LARGEST_WEIGHT: Final = 1_000_000  # fifty times a won game: sums of a board's stay far below int64
 
 # The weakest level that knows endings by heart, as a full search does.
 EXACT_LEVEL: Final = 7
@@ -77,7 +81,16 @@ class Engine:
         self.endings.clear()
 
     def set_weights(self, weights: dict[int, int]) -> None:
-        """Change weights of the evaluation, by index in the kernel's ``params``, for tuning."""
+        """Change weights of the evaluation, by index in the kernel's ``params``, for tuning.
+
+        Raises ValueError for an index or a weight out of range; nothing is changed then.
+        """
+        for index, value in weights.items():
+            if not 0 <= index < slots.SIZES["params"] or abs(value) > LARGEST_WEIGHT:
+                raise ValueError(
+                    f"weights: met {index}={value}, expected an index below "
+                    f"{slots.SIZES['params']} and a weight up to {LARGEST_WEIGHT} either way"
+                )
         self._weights = dict(weights)
         self._variant = None
 
@@ -141,6 +154,28 @@ class Engine:
             solver=self._first_solver(position) if is_exact else None,
         )
         return self._search
+
+    def search_among(
+        self,
+        position: Position,
+        moves: Sequence[Move],
+        limits: Limits = NO_LIMITS,
+        *,
+        level: int | None = None,
+        lines: int = 1,
+        seed: int | None = None,
+    ) -> ChosenSearch:
+        """As `search`, among some legal turns only.
+
+        Raises ValueError where none is given, or one that is not legal.
+        """
+        choose = None
+        if level is not None:
+            chosen = levels.level(level)
+            limits = chosen.bounded(limits)
+            lines = max(lines, chosen.lines)
+            choose = chosen.chooser(position, random.Random(seed), moves)
+        return ChosenSearch(self, position, moves, limits, lines=lines, choose=choose)
 
     def _table_bits(self, limits: Limits) -> int:
         """log2 of the table entries that a search within these limits can use."""

@@ -9,7 +9,7 @@ about as good as the best.  A strong level searches much and plays the best it f
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -52,20 +52,22 @@ class Level:
         )
 
     def chooser(
-        self, position: Position, source: random.Random
+        self, position: Position, source: random.Random, moves: Sequence[Move] | None = None
     ) -> Callable[[tuple[Line, ...]], Move] | None:
-        """How it picks among the lines found, decided once for a turn; None takes the best."""
+        """How it picks among the lines found, decided once for a turn; None takes the best.
+
+        ``moves`` are the turns it may play, all legal ones where they are left out.
+        """
+        moves = position.legal_moves() if moves is None else moves
         if source.randrange(PERMILLE) < self.careless:
-            any_move = source.choice(position.legal_moves())
+            any_move = source.choice(moves)
             return lambda lines: any_move
         if not self.spread and not self.blind:
             return None
-        errors = {
-            move: source.uniform(-self.spread, self.spread) for move in position.legal_moves()
-        }
+        errors = {move: source.uniform(-self.spread, self.spread) for move in moves}
         unseen = {
             move
-            for move in position.legal_moves()
+            for move in moves
             if is_jump(position, move) and source.randrange(PERMILLE) < self.blind
         }
 

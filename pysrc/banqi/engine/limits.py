@@ -1,6 +1,10 @@
 """How long a search may go on."""
 
 from dataclasses import dataclass
+from typing import Final
+
+MOST: Final = (1 << 31) - 1
+"""The largest number that limits a search: 24 days, or more nodes than anyone waits for."""
 
 
 @dataclass(frozen=True)
@@ -18,5 +22,5 @@ class Limits:
     def __post_init__(self) -> None:
         for name in ("movetime_ms", "nodes", "depth"):
             value = getattr(self, name)
-            if value is not None and value < 1:
-                raise ValueError(f"{name}: {value!r}, expected a number from 1 up, or None")
+            if value is not None and not 1 <= value <= MOST:
+                raise ValueError(f"{name}: {value!r}, expected a number from 1 to {MOST}, or None")

@@ -12,9 +12,10 @@ from typing import Final, Literal
 
 from banqi.engine.engine import Engine
 from banqi.engine.limits import Limits
-from banqi.engine.score import UNIT, plies_to_win, points
+from banqi.engine.score import UNIT, points
 from banqi.engine.search import Search
 from banqi.engine.smoothing import smoothed
+from banqi.kernel.scores import is_decisive
 from banqi.rules import Event, Move, Player, Position
 
 Mark = Literal["best", "good", "inaccuracy", "mistake", "blunder"]
@@ -258,7 +259,7 @@ def look(position: Position) -> Looking:
         value = {"win": UNIT, "draw": UNIT // 2, "loss": 0}[exact]
     if position.player_to_move == "second":
         value = UNIT - value
-    is_certain = exact is not None or plies_to_win(info.score) is not None
+    is_certain = exact is not None or is_decisive(info.score)
     line = next((line.pv for line in info.lines if line.move == search.best), (str(search.best),))
     return Found(value, is_certain, search.best, line)
 

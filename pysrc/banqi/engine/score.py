@@ -4,7 +4,7 @@ import math
 from dataclasses import dataclass
 from typing import Final
 
-from banqi.kernel.quiescence import WIN, WIN_FLOOR
+from banqi.kernel.scores import WIN, WIN_FLOOR, is_decisive
 
 # Chances by score: a logistic for "wins" and its mirror for "loses", the rest is drawn.
 # MIDDLE is the score at which a win is as likely as not, SPREAD how many points change its odds by
@@ -34,7 +34,7 @@ def chances(score: int) -> Chances:
     >>> chances(WIN - 3)
     Chances(win=1000, draw=0, loss=0)
     """
-    if abs(score) > WIN_FLOOR:
+    if is_decisive(score):
         return Chances(1000, 0, 0) if score > 0 else Chances(0, 0, 1000)
     win = round(1000 / (1 + math.exp((MIDDLE - score) / SPREAD)))
     loss = round(1000 / (1 + math.exp((MIDDLE + score) / SPREAD)))
@@ -47,7 +47,7 @@ def points(score: int) -> int:
     >>> points(0), points(WIN - 3)
     (500000, 1000000)
     """
-    if abs(score) > WIN_FLOOR:
+    if is_decisive(score):
         return UNIT if score > 0 else 0
     win = 1 / (1 + math.exp((MIDDLE - score) / SPREAD))
     loss = 1 / (1 + math.exp((MIDDLE + score) / SPREAD))
@@ -59,3 +59,14 @@ def plies_to_win(score: int) -> int | None:
     if abs(score) <= WIN_FLOOR:
         return None
     return WIN - score if score > 0 else -WIN - score
+
+
+def seen_a_ply_before(score: int) -> int:
+    """What a position's score, for the side to move in it, means to who moved there.
+
+    >>> seen_a_ply_before(250), seen_a_ply_before(3 - WIN) == WIN - 4
+    (-250, True)
+    """
+    if abs(score) <= WIN_FLOOR:
+        return -score
+    return 1 - score if score > 0 else -1 - score

@@ -23,17 +23,12 @@ from .endgame_tables import (
     SOLVED,
     TILE,
 )
+from .scores import TABLE_PLIES, TABLE_PLY, TABLE_WIN
 from .state import FACE_DOWNS, QUIET_LIMIT, ROOT, SIDE, SIGNATURE, TOP, VARIANT, State
 from .tables import ALL
 
 # What eg_key returns when the tiles may be of several kinds.
 UNCERTAIN: Final = -1
-
-# Scores of won table positions: below those of wins found by playing them out, above all others.
-TABLE_WIN: Final = 18500
-TABLE_PLY: Final = 4
-TABLE_PLIES: Final = 250  # more plies than this are scored alike
-TABLE_FLOOR: Final = TABLE_WIN - TABLE_PLY * (TABLE_PLIES + 1)
 
 
 @kernel

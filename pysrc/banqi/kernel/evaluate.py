@@ -31,6 +31,7 @@ from .params import (
     USELESS,
     VALUES,
 )
+from .scores import estimated
 from .state import (
     BLEND_ROW,
     CATCHER,
@@ -51,9 +52,9 @@ from .tables import JUMPING, LADDER, TAKES
 
 ROW_TOTAL: Final = 14  # slot of a material row: red's worth less black's, face-down ones by TILE
 ROW_NEAR: Final = 16  # 14 slots: what a tile next to a piece of each code is worth to its side
-MOST_WORTH: Final = 17000  # below endgame.TABLE_FLOOR
-LAZY_MARGIN: Final = 300  # more than the terms beside material come to
-HUNT_MARGIN: Final = 400  # more than a hunt and a catch mostly come to
+ROW_RISE: Final = 30  # 2 slots: the most that pieces under attack lift the score of who is to move
+ROW_FALL: Final = 32  # 2 slots: the most that they lower it
+ROW_HUNT: Final = 34  # 2 slots: the most that a side's hunt is worth to it
 HUNT_REACH: Final = 8  # steps from which a hunter is felt
 MOST_PLIES: Final = LONGEST_CATCH + 2  # a catch this far away is worth nothing
 CATCH_LEAD: Final = 200  # of material, from which a catch is what is missing
@@ -84,7 +85,7 @@ def worth(st: State, piece: int) -> int:
     value = st.blend[blend + VALUES + piece % KINDS] * (soft + nominal) // max(soft + hunters, 1)
     if prey == 0:
         value = value * st.blend[blend + USELESS] // 64
-    return value
+    return max(value, 0)
 
 
 @kernel
@@ -102,6 +103,37 @@ def worth_near_tile(st: State, piece: int, row: int) -> int:
         if TAKES[variant << 8 | other << 4 | piece]:
             risk += st.bag[other] * st.material_rows[row + piece]
     return (hope * st.blend[blend + TILE_HOPE] - risk * st.blend[blend + TILE_RISK]) // (64 * tiles)
+
+
+@kernel
+def note_bounds(st: State, row: int) -> int:
+    """Write between what bounds attacks and hunts move the score, among the living pieces.
+
+    These follow `hanging_loss` and `hunt` for weights of either sign, rounded outward.
+    """
+    rows, weights = st.material_rows, st.blend
+    blend = st.ctl[FACE_DOWNS] * BLEND_ROW
+    hanging, more = weights[blend + HANGING], weights[blend + HANGING_MORE]
+    threat = weights[blend + THREAT]
+    hunting, corner = weights[blend + HUNT], weights[blend + CORNER]
+    for side in range(2):
+        own, enemy, kinds, prey = 0, 0, 0, 0
+        for kind in range(KINDS):
+            piece, other = side * KINDS + kind, (1 - side) * KINDS + kind
+            mine, theirs = rows[row + piece], rows[row + other]
+            up, against = st.alive[piece] - st.bag[piece], st.alive[other] - st.bag[other]
+            own += mine * up
+            enemy += theirs * against
+            kinds += mine * min(up, 1)
+            prey += theirs * min(against, 1)
+        rise = enemy * max(threat, 0) - own * min(hanging, more, 0)
+        fall = own * max(hanging, more, 0) - enemy * min(threat, 0)
+        hunted = prey * (max(hunting, 0) + max(corner, 0) + 1)
+        hunted -= kinds * (min(hunting, 0) + min(corner, 0) - 1)
+        rows[row + ROW_RISE + side] = rise // 64 + 2
+        rows[row + ROW_FALL + side] = fall // 64 + 2
+        rows[row + ROW_HUNT + side] = hunted // 64 + 2
+    return 0
 
 
 @kernel
@@ -128,6 +160,7 @@ def material_row(st: State) -> int:
         if st.ctl[FACE_DOWNS]:
             for piece in range(PIECES):
                 st.material_rows[row + ROW_NEAR + piece] = worth_near_tile(st, piece, row)
+        note_bounds(st, row)
     return row
 
 
@@ -309,16 +342,18 @@ def near_tiles(st: State, side: int, row: int) -> int:
 def fade(st: State, score: int) -> int:
     """Shrink a score as the quiet limit comes nearer, so that who is ahead gets on with it."""
     limit = st.ctl[QUIET_LIMIT]
-    if limit == 0 or st.params[FADE] == 0:
-        return score
     quiet = min(st.quiet[st.ctl[TOP]], limit)
+    if quiet == 0:  # or the limit is off
+        return score
     return score - score * st.params[FADE] * quiet // (64 * limit)
 
 
 @kernel
-def bounded(score: int) -> int:
-    """Keep an evaluation below the scores of wins that are known, whatever the weights."""
-    return max(-MOST_WORTH, min(score, MOST_WORTH))
+def is_outside(st: State, score: int, fall: int, rise: int, alpha: int, beta: int) -> bool:
+    """Does a score fade to one outside the window, wherever from -fall to +rise it still moves?"""
+    if fade(st, estimated(score - fall)) >= beta:
+        return True
+    return fade(st, estimated(score + rise)) <= alpha
 
 
 @kernel
@@ -401,10 +436,11 @@ def weigh_catch(st: State) -> int:
 
 @kernel
 def evaluate(st: State, alpha: int, beta: int) -> int:
-    """Return the worth of the position for the side to move, within ``MOST_WORTH`` of 0.
+    """Return the worth of the position for the side to move, at most MOST_ESTIMATE from 0.
 
-    Far outside alpha..beta the terms that cannot bring it back are left out; a whole evaluation is
-    kept, because deeper iterations come by the same leaves again.
+    Where the terms still to come cannot bring the score back into alpha..beta they are left out:
+    the result lies on the same side of the window as that of the whole evaluation, faded as it is.
+    A whole evaluation is kept, because deeper iterations come by the same leaves again.
     """
     ctl = st.ctl
     key = st.keys[ctl[TOP]]
@@ -418,18 +454,29 @@ def evaluate(st: State, alpha: int, beta: int) -> int:
     score = st.material_rows[row + ROW_TOTAL]
     if side:
         score = -score
-    score = bounded(score + st.blend[ctl[FACE_DOWNS] * BLEND_ROW + TEMPO])
-    ctl[PREY_SEEN] = 1
-    if score - LAZY_MARGIN >= beta or score + LAZY_MARGIN <= alpha:
-        return score
-    score += weigh_attacks(st, row)
+    score += st.blend[ctl[FACE_DOWNS] * BLEND_ROW + TEMPO]
     score += near_tiles(st, side, row) - near_tiles(st, 1 - side, row)
     score += weigh_room(st)
+    rise, fall = 0, 0
     if ctl[FACE_DOWNS] <= HUNT_TILES:
-        if score - HUNT_MARGIN >= beta or score + HUNT_MARGIN <= alpha:
-            return fade(st, bounded(score))
+        rise = st.material_rows[row + ROW_HUNT + side]
+        fall = st.material_rows[row + ROW_HUNT + 1 - side]
+        caught = MOST_PLIES * st.blend[CATCH]
+        if ctl[CATCHER] == side + 1:
+            rise, fall = rise + max(caught, 0), fall - min(caught, 0)
+        elif ctl[CATCHER]:
+            rise, fall = rise - min(caught, 0), fall + max(caught, 0)
+    ctl[PREY_SEEN] = 1
+    most = rise + st.material_rows[row + ROW_RISE + side]
+    least = fall + st.material_rows[row + ROW_FALL + side]
+    if is_outside(st, score, least, most, alpha, beta):
+        return fade(st, estimated(score))
+    score += weigh_attacks(st, row)
+    if ctl[FACE_DOWNS] <= HUNT_TILES:
+        if is_outside(st, score, fall, rise, alpha, beta):
+            return fade(st, estimated(score))
         score += weigh_hunt(st, row, score) + weigh_catch(st)
-    score = bounded(score)
+    score = estimated(score)
     st.known[slot] = key
     st.known[slot | 1] = score << 1 | ctl[PREY_SEEN]
     return fade(st, score)

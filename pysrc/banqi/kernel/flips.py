@@ -37,6 +37,7 @@ from .frames import (
 )
 from .params import QUIESCE_PLIES, STAR2_DEPTH, SWING
 from .quiescence import quiesce
+from .scores import estimated
 from .state import ANSWER, FACE_DOWNS, FRAME, LEVEL, SIDE, VARIANT, State
 from .tables import JUMPING, NEAR, TAKES
 
@@ -118,9 +119,9 @@ def launch_flip(st: State, square: int, depth: int, alpha: int, beta: int) -> in
     frames = st.frames
     tiles = st.ctl[FACE_DOWNS]
     swing = st.params[SWING]
-    most = static + swing
+    most = estimated(static + swing)
     frames[frame + SQUARE] = square
-    frames[frame + LEAST] = static - swing
+    frames[frame + LEAST] = estimated(static - swing)
     frames[frame + MOST] = most
     frames[frame + DONE] = 0
     frames[frame + LEFT] = tiles

@@ -70,7 +70,8 @@ from .params import (
     REST_COST,
     REST_DEPTH,
 )
-from .quiescence import INFINITE, WIN, WIN_FLOOR, quiesce
+from .quiescence import quiesce
+from .scores import INFINITE, WIN, estimated, is_lost
 from .state import (
     ANSWER,
     BEST,
@@ -235,18 +236,19 @@ def consider_rest(st: State, frame: int, depth: int, alpha: int, beta: int) -> i
     frames = st.frames
     static = frames[frame + STATIC]
     cost = st.params[REST_COST]
+    resting = estimated(static - cost)
     tries_flips = depth >= st.params[FLIP_DEPTH]
     if tries_flips and (static < beta or st.ctl[FACE_DOWNS] < 2 or beta - alpha > 1):
         return 0
     if st.line[st.ctl[TOP]] == REST:
         if not tries_flips:
-            frames[frame + RESULT] = static - cost
-            frames[frame + FLOOR] = max(alpha, static - cost)
-            if static - cost >= beta:
-                return answer(st, static - cost)
+            frames[frame + RESULT] = resting
+            frames[frame + FLOOR] = max(alpha, resting)
+            if resting >= beta:
+                return answer(st, resting)
         return 0
-    if static - cost <= alpha:
-        frames[frame + RESULT] = static - cost
+    if resting <= alpha:
+        frames[frame + RESULT] = resting
         return 0
     frames[frame + STEP] = RESTED
     make_rest(st)
@@ -264,10 +266,12 @@ def rested(st: State) -> int:
     frames = st.frames
     frame = st.ctl[LEVEL] * FRAME
     unmake_rest(st)
-    score = -st.ctl[ANSWER] - st.params[REST_COST]
+    score = -st.ctl[ANSWER]
+    if not is_lost(score):  # resting proves no win: it is not a turn of the game
+        score = estimated(score - st.params[REST_COST])
     frames[frame + STEP] = CHOOSE
     if score >= frames[frame + BETA]:
-        return answer(st, min(score, WIN_FLOOR))
+        return answer(st, score)
     if frames[frame + DEPTH_LEFT] < st.params[FLIP_DEPTH]:
         frames[frame + RESULT] = score
         frames[frame + FLOOR] = max(frames[frame + FLOOR], score)
@@ -286,7 +290,7 @@ def is_line_taken(st: State, move: int) -> bool:
 @kernel
 def is_hopeless(st: State, frame: int, depth: int, count: int) -> bool:
     """May a quiet move be skipped: too little depth is left for it to matter?"""
-    if st.frames[frame + RESULT] <= -WIN_FLOOR:
+    if is_lost(st.frames[frame + RESULT]):
         return False
     if depth < st.params[LATE_DEPTH] and count >= st.params[LATE_COUNT] * (depth + 1):
         return True

@@ -1,7 +1,5 @@
 """Captures only, until the position is quiet: the leaves of the search."""
 
-from typing import Final
-
 from .board import generate_captures, is_wiped_out, make, unmake
 from .dialect import kernel
 from .endgame import eg_score
@@ -9,6 +7,7 @@ from .endgame_tables import EG_UNKNOWN
 from .evaluate import evaluate, material_row
 from .exchange import exchange_gain
 from .params import DELTA_MARGIN
+from .scores import WIN
 from .state import (
     DEEPEST,
     MAX_LEVELS,
@@ -20,10 +19,6 @@ from .state import (
     TOP,
     State,
 )
-
-WIN: Final = 20000  # a win now; one in n plies is WIN - n
-WIN_FLOOR: Final = 19000  # scores above are proved wins
-INFINITE: Final = 30000
 
 
 @kernel

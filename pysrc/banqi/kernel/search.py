@@ -30,7 +30,7 @@ from .frames import (
 )
 from .nodes import choose, enter, rested, settle
 from .params import blend_params
-from .quiescence import INFINITE, WIN, WIN_FLOOR
+from .scores import INFINITE, WIN, WIN_FLOOR, is_decisive
 from .state import (
     AGE,
     ANSWER,
@@ -161,7 +161,7 @@ def start_line(st: State) -> int:
     row = ctl[LINE_NOW] * LINE_WIDTH
     score = st.lines[row + LINE_SCORE]
     known = ctl[ITERATION] >= WINDOW_DEPTH and st.lines[row + LINE_DEPTH] > 0
-    if known and abs(score) < WIN_FLOOR:
+    if known and not is_decisive(score):
         return start_root(st, score - FIRST_WINDOW, score + FIRST_WINDOW)
     return start_root(st, -INFINITE, INFINITE)
 

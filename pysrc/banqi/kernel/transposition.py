@@ -7,7 +7,7 @@ side so that one look at memory brings both.
 from typing import Final
 
 from .dialect import kernel
-from .quiescence import WIN_FLOOR
+from .scores import score_from_here, score_from_root
 from .state import (
     AGE,
     QUIET_LIMIT,
@@ -52,26 +52,16 @@ def find_entry(st: State, key: int) -> int:
 
 @kernel
 def entry_score(st: State, entry: int) -> int:
-    """Return the score of an entry; a win counts its plies from the root of this search."""
+    """Return the score of an entry; a decided one counts its plies from the root of this search."""
     score = (entry >> 20 & 65535) - SCORE_OFFSET
-    ply = st.ctl[TOP] - st.ctl[ROOT]
-    if score > WIN_FLOOR:
-        score -= ply
-    elif score < -WIN_FLOOR:
-        score += ply
-    return score
+    return score_from_root(score, st.ctl[TOP] - st.ctl[ROOT])
 
 
 @kernel
 def store_entry(st: State, key: int, move: int, bound: int, depth: int, score: int) -> int:
     """Keep a result, in place of the same position or of the less deep or older neighbour."""
     ctl = st.ctl
-    ply = ctl[TOP] - ctl[ROOT]
-    packed = score
-    if score > WIN_FLOOR:
-        packed += ply
-    elif score < -WIN_FLOOR:
-        packed -= ply
+    packed = score_from_here(score, ctl[TOP] - ctl[ROOT])
     at = (key & ((1 << ctl[TT_BITS]) - 1)) << 1
     old = st.tt[at | 1]
     if st.tt[at] != key and old >> 36 == ctl[AGE] and old >> 13 & 127 > depth:

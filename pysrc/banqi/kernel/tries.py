@@ -16,7 +16,8 @@ from .flips import flip_guess, keep_best_flips
 from .frames import AT, DEPTH_LEFT, END, FIRST, FLOOR, RESULT, STATIC, WRITTEN
 from .ordering import rank_moves
 from .params import FLIP_DEPTH, FLIPS_TRIED, FUTILE_DEPTH, FUTILE_MARGIN
-from .quiescence import WIN_FLOOR, select_next
+from .quiescence import select_next
+from .scores import is_lost
 from .state import FACE_DOWNS, FRAME, MAX_MOVES, State
 from .transposition import NO_MOVE
 
@@ -101,7 +102,7 @@ def is_futile(st: State, frame: int) -> bool:
     """Can no quiet move lift the score above the floor in the little depth that is left?"""
     frames = st.frames
     depth = frames[frame + DEPTH_LEFT]
-    if depth > st.params[FUTILE_DEPTH] or frames[frame + RESULT] <= -WIN_FLOOR:
+    if depth > st.params[FUTILE_DEPTH] or is_lost(frames[frame + RESULT]):
         return False
     return frames[frame + STATIC] + st.params[FUTILE_MARGIN] * depth <= frames[frame + FLOOR]
 

@@ -3,7 +3,7 @@
 from .dialect import exported
 from .evaluate import evaluate, forget_material, forget_position
 from .params import WEIGHTS, blend_params
-from .quiescence import INFINITE
+from .scores import INFINITE
 from .state import CATCHER, PARAM_SET, State
 
 

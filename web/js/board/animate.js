@@ -54,7 +54,8 @@ export async function slide(target, turn, lie, rank, dropped = null) {
   const [columns, rows] = offsetOnScreen(turn.to, turn.from, lie);
   const { x, y } = dropped ?? { x: columns * target.offsetWidth, y: rows * target.offsetHeight };
   const duration = dropped ? FADE : SLIDE;
-  target.classList.add("moving");
+  // Above the others for as long as it is on its way.
+  target.animate({ zIndex: [4, 4] }, { duration });
   let ghost = null;
   if (turn.captured) {
     ghost = document.createElement("span");
@@ -74,5 +75,4 @@ export async function slide(target, turn, lie, rank, dropped = null) {
     ),
   );
   ghost?.remove();
-  target.classList.remove("moving");
 }

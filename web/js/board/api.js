@@ -1,7 +1,7 @@
 // @ts-check
 // A board: give it views to show and turns to animate, it tells which square was meant.
-import { listenForDrags } from "./drag.js";
 import { listenForTaps } from "./events.js";
+import { listenForPresses } from "./press.js";
 import { slide, turnAway, turnUp } from "./animate.js";
 import { createRenderer } from "./render.js";
 import { EMPTY_VIEW } from "./state.js";
@@ -14,10 +14,10 @@ import { USUAL_LADDER, rankBy } from "./tiles.js";
  * @param {HTMLElement} root  the [data-board] element
  * @param {object} hooks
  * @param {(square: string) => void} hooks.tap  a square was meant: tapped, typed, or by Enter
- * @param {(from: string, to: string|null) => void} hooks.drop  a tile was dragged
+ * @param {(from: string, to: string|null) => void} hooks.drop  a tile was dragged: to another square, home again, or (null) beside the board
  * @param {(square: string) => boolean} hooks.canDrag
  * @param {(square: string) => void} hooks.lift
- * @param {() => void} hooks.clear
+ * @param {() => void} hooks.clear  what is selected or in hand is let go
  * @param {(square: string, view: View) => string} hooks.name  what a square is called
  * @param {() => boolean} hooks.isStill  no animation wanted
  */
@@ -29,6 +29,12 @@ export function createBoard(root, hooks) {
   let rank = rankBy(USUAL_LADDER);
   let turned = false;
   let moving = false;
+  /** Counts turns, so that one which was overtaken draws nothing more. */
+  let begun = 0;
+  /** The board text before a flip, while its tile turns away. @type {string|null} */
+  let covered = null;
+  /** Was the tile in hand selected before it was lifted? */
+  let wasSelected = false;
   /** @type {{x: number, y: number}|null} */
   let dropped = null;
 
@@ -38,29 +44,50 @@ export function createBoard(root, hooks) {
     const first = renderer.button("a1");
     return renderer.button("b1").offsetTop > first.offsetTop;
   };
-  const draw = () => renderer.draw(view, rank, (square) => hooks.name(square, view), isUpright());
+  function draw() {
+    const shown = covered === null ? view : { ...view, board: covered };
+    renderer.draw(shown, rank, (square) => hooks.name(square, shown), isUpright());
+  }
   lyingQuery.addEventListener("change", draw);
 
+  /** A tile that is on its way is there at once. */
+  function arrive() {
+    begun++;
+    moving = false;
+    covered = null;
+    for (const animation of root.getAnimations({ subtree: true })) animation.cancel();
+  }
+
   const taps = listenForTaps(root, {
-    tap: (square) => void (moving || hooks.tap(square)),
-    clear: () => void (moving || hooks.clear()),
+    tap: hooks.tap,
+    clear: hooks.clear,
     lie,
     button: renderer.button,
   });
-  const stopDrags = listenForDrags(root, {
-    canDrag: (square) => !moving && hooks.canDrag(square),
-    lifted: hooks.lift,
+  const stopPresses = listenForPresses(root, {
+    tapped: taps.tap,
+    canDrag: hooks.canDrag,
+    lifted(square) {
+      wasSelected = view.selected === square;
+      hooks.lift(square);
+    },
+    trembled(square) {
+      // A tap all the same; of a piece that the lifting has selected it is done already.
+      if (wasSelected || view.selected !== square) taps.tap(square);
+    },
     dropped(from, to, at) {
       dropped = to && to !== from ? at : null;
       hooks.drop(from, to);
       dropped = null;
     },
+    calledOff: hooks.clear,
     isTurned: () => turned,
   });
 
   return {
     /** @param {Partial<View>} changes */
     show(changes) {
+      if ((changes.board ?? view.board) !== view.board) arrive();
       view = { ...view, ...changes };
       draw();
     },
@@ -84,34 +111,31 @@ export function createBoard(root, hooks) {
       turned = on;
     },
     /**
-     * Shows the view after a turn, with the tile on its way. Input is ignored meanwhile.
+     * Shows the view after a turn, with the tile on its way. One that is still on its way arrives
+     * at once. Taps count meanwhile: they mean the board as it is after the turn.
      * @param {Turn} turn @param {Partial<View>} after @param {{x: number, y: number}|null} [from]
      */
     async animate(turn, after, from = null) {
-      const next = { ...view, ...after };
-      if (hooks.isStill()) {
-        view = next;
-        draw();
-        return;
-      }
+      arrive();
+      const mine = begun;
+      const { board: before } = view;
+      view = { ...view, ...after };
+      if (hooks.isStill()) return draw();
       moving = true;
-      try {
-        const target = renderer.button(turn.to);
-        if (turn.kind === "flip") {
-          view = { ...view, selected: null, choices: null, waiting: null, aim: null, bad: null };
-          draw();
-          await turnAway(target);
-          view = next;
-          draw();
-          await turnUp(target);
-        } else {
-          view = next;
-          draw();
-          await slide(target, turn, lie(), rank, from);
-        }
-      } finally {
-        moving = false;
+      const target = renderer.button(turn.to);
+      if (turn.kind === "flip") {
+        covered = before;
+        draw();
+        await turnAway(target);
+        if (mine !== begun) return;
+        covered = null;
+        draw();
+        await turnUp(target);
+      } else {
+        draw();
+        await slide(target, turn, lie(), rank, from);
       }
+      if (mine === begun) moving = false;
     },
     get cursor() {
       return taps.cursor;
@@ -119,7 +143,8 @@ export function createBoard(root, hooks) {
     focus: taps.focus,
     close() {
       lyingQuery.removeEventListener("change", draw);
-      stopDrags();
+      taps.stop();
+      stopPresses();
     },
   };
 }

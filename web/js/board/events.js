@@ -1,5 +1,5 @@
 // @ts-check
-// Taps and keys on the board. It is one stop of the Tab key: arrows move the cursor, Enter or Space
+// Keys on the board, and taps that no pointer made. It is one stop of the Tab key: arrows move the cursor, Enter or Space
 // acts, Esc clears, and a square typed by name (b2) is tapped, so a1-a2 plays a move.
 import { edgeOnScreen, neighbourOnScreen } from "./geometry.js";
 
@@ -19,6 +19,8 @@ export function listenForTaps(root, { tap, clear, lie, button }) {
     "a4";
   let letter = "";
   let typedAt = 0;
+  const listening = new AbortController();
+  const { signal } = listening;
 
   /** @param {string} square @param {boolean} [focus] */
   function moveCursor(square, focus = true) {
@@ -34,19 +36,26 @@ export function listenForTaps(root, { tap, clear, lie, button }) {
     return found instanceof HTMLElement ? (found.dataset.square ?? null) : null;
   };
 
-  root.addEventListener("click", (event) => {
-    const square = squareOf(event);
-    if (!square) return;
+  /** @param {string} square */
+  function act(square) {
     moveCursor(square, false);
     tap(square);
-  });
+  }
 
-  root.addEventListener("focusin", (event) => {
+  /** @param {Event} event */
+  function click(event) {
+    const square = squareOf(event);
+    if (square) act(square);
+  }
+
+  /** @param {Event} event */
+  function focused(event) {
     const square = squareOf(event);
     if (square && square !== cursor) moveCursor(square, false);
-  });
+  }
 
-  root.addEventListener("keydown", (event) => {
+  /** @param {KeyboardEvent} event */
+  function press(event) {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const { key } = event;
     if (key === "ArrowUp" || key === "ArrowDown" || key === "ArrowLeft" || key === "ArrowRight") {
@@ -66,12 +75,19 @@ export function listenForTaps(root, { tap, clear, lie, button }) {
       return;
     }
     event.preventDefault();
-  });
+  }
+
+  root.addEventListener("click", click, { signal });
+  root.addEventListener("focusin", focused, { signal });
+  root.addEventListener("keydown", press, { signal });
 
   return {
+    tap: act,
     get cursor() {
       return cursor;
     },
     focus: () => button(cursor).focus({ preventScroll: true }),
+    /** Takes the listeners off again. */
+    stop: () => listening.abort(),
   };
 }

@@ -1,6 +1,7 @@
 // @ts-check
 // The elements of a board that is not in index.html.
 import { FILES, RANKS, squareAt } from "./geometry.js";
+import { keepPixelsWhole } from "./pixels.js";
 
 const SQUARE = { button: 'button type="button" tabindex="-1"', img: 'div role="img"' };
 
@@ -18,7 +19,7 @@ export function makeBoard(kind, label) {
       const coords =
         (rank === 0 ? `<i class="coord cf" data-coord="${square[0]}"></i>` : "") +
         (file === 0 ? `<i class="coord cr" data-coord="${square[1]}"></i>` : "");
-      const place = `class="sq" data-square="${square}" style="--f:${file + 1};--r:${rank + 1}"`;
+      const place = `class="sq" data-square="${square}"`;
       squares += `<${SQUARE[kind]} ${place}>${coords}<svg class="mk" aria-hidden="true"><use/></svg></${tag}>`;
     }
   }
@@ -30,5 +31,6 @@ export function makeBoard(kind, label) {
   board.innerHTML = `<svg class="hop" aria-hidden="true"></svg>${squares}`;
   if (kind === "button")
     /** @type {HTMLElement} */ (board.querySelector('[data-square="a4"]')).tabIndex = 0;
+  keepPixelsWhole(board);
   return board;
 }

@@ -64,7 +64,7 @@ export function createEditor({
   let faults = [];
   let asked = 0;
 
-  const stage = h("div", { class: "stage" });
+  const stage = h("div", { class: "stage", onkeydown: press });
   const palette = createPalette(words);
   const bag = createBagFields(words, edit);
   const turn = segments(
@@ -385,7 +385,6 @@ export function createEditor({
     element,
     show() {
       const made = makeBoard("button", "setup-board");
-      made.addEventListener("keydown", press);
       stage.replaceChildren(made);
       board = createBoard(made, {
         tap,

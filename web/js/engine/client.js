@@ -30,10 +30,13 @@ import { ProtocolError, VERSION, checkEvent, checkReply, isRepeatable } from "./
  *   createWorker: () => WorkerLike,
  *   onState?: (state: ClientState) => void,
  *   onFault?: (error: Error) => void,
+ *   refused?: () => string,
+ *   whole?: number,
  *   bootTimeoutMs?: number,
  *   heartbeatMs?: number,
  *   missedBeats?: number,
- * }} Options
+ * }} Options `refused`: the directive of the site's policy that has stopped a file of the page, empty
+ *   if none has; `whole`: bytes that a first start loads, 0 where they are kept already.
  *
  * @typedef {{
  *   id: number,
@@ -82,15 +85,26 @@ export class EngineError extends Error {
 }
 
 /**
- * The worker for the page: `() => new Worker(url, { type: 'module' })`, as it is wanted here.
+ * The worker for the page: `() => new Worker(url, { type: 'module' })`, as it is wanted here. A browser
+ * without module workers never asks for the type; it would run the file as a script, and stop at once.
  * @param {string | URL} url
+ * @param {string} [name]
  * @returns {() => WorkerLike}
  */
-export function moduleWorker(url) {
-  return () =>
-    /** @type {WorkerLike} */ (
-      /** @type {unknown} */ (new Worker(url, { type: "module", name: "banqi" }))
-    );
+export function moduleWorker(url, name = "banqi") {
+  return () => {
+    let isAsked = false;
+    const worker = new Worker(url, {
+      get type() {
+        isAsked = true;
+        return /** @type {const} */ ("module");
+      },
+      name,
+    });
+    if (isAsked) return /** @type {WorkerLike} */ (/** @type {unknown} */ (worker));
+    worker.terminate();
+    throw new Error("no module workers");
+  };
 }
 
 export class EngineClient {
@@ -106,6 +120,8 @@ export class EngineClient {
   /** The newest `save` of any snapshot. @type {string | null} */
   #save = null;
   #barren = 0;
+  /** Has this worker said that it is up? */
+  #isUp = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #bootTimer;
   /** @type {ReturnType<typeof setInterval> | undefined} */
@@ -119,6 +135,8 @@ export class EngineClient {
     this.#options = {
       onState: () => {},
       onFault: (error) => console.error(error),
+      refused: () => "",
+      whole: 0,
       bootTimeoutMs: BOOT_TIMEOUT_MS,
       heartbeatMs: HEARTBEAT_MS,
       missedBeats: MISSED_BEATS,
@@ -240,7 +258,9 @@ export class EngineClient {
   /** @param {boolean} restart */
   #boot(restart) {
     this.#drop();
-    this.#setState({ state: "loading", stage: null, restart });
+    const { whole } = this.#options;
+    const bytes = whole && !restart ? { loaded: 0, total: whole } : {};
+    this.#setState({ state: "loading", stage: null, ...bytes, restart });
     this.#watchBoot();
     try {
       const worker = this.#options.createWorker();
@@ -252,14 +272,28 @@ export class EngineClient {
       };
       this.#worker = worker;
     } catch (error) {
-      this.#fail("unsupported", "This browser cannot run the game: update it.", String(error));
+      this.#fail(...this.#whyNone(error));
     }
+  }
+
+  /**
+   * Why there is no worker to be had.
+   * @param {unknown} error
+   * @returns {[code: string, message: string, detail: string]}
+   */
+  #whyNone(error) {
+    const refused = this.#options.refused();
+    if (refused) return ["policy", "The site's policy forbids what the game needs.", refused];
+    if (globalThis.origin === "null")
+      return ["frame", "The frame of this page lets it start no worker.", String(error)];
+    return ["unsupported", "This browser cannot run the game: update it.", String(error)];
   }
 
   /** Lets go of the worker and of everything that watched it. */
   #drop() {
     clearTimeout(this.#bootTimer);
     this.#stopBeats();
+    this.#isUp = false;
     const worker = this.#worker;
     this.#worker = null;
     if (!worker) return;
@@ -304,12 +338,11 @@ export class EngineClient {
    * @param {string} why
    */
   #lose(why) {
-    if (this.#state.state === "loading" && !this.#state.restart) {
-      this.#fail(
-        "load",
-        "A part of the game did not arrive: check the connection and reload.",
-        why,
-      );
+    if (this.#state.state === "loading" && !this.#state.restart && !this.#isUp) {
+      const heard = this.#state.stage !== null;
+      if (/SyntaxError/.test(why) || this.#options.refused()) this.#fail(...this.#whyNone(why));
+      else if (heard) this.#fail("start", "The game could not start: reload the page.", why);
+      else this.#fail("load", "A file did not arrive: check the connection and reload.", why);
       return;
     }
     this.#barren += 1;
@@ -348,7 +381,14 @@ export class EngineClient {
       else this.#settle(message);
     } catch (error) {
       this.#options.onFault(/** @type {Error} */ (error));
+      // Before the first agreement there is nothing that a worker could be trusted with.
+      if (this.#state.state === "loading") this.#failToAgree(/** @type {Error} */ (error).message);
     }
+  }
+
+  /** @param {string} detail */
+  #failToAgree(detail) {
+    this.#fail("answer", "The engine answered with nonsense: try again.", detail);
   }
 
   /** @param {WorkerEvent} event */
@@ -358,7 +398,10 @@ export class EngineClient {
     } else if (event.event === "ready") {
       this.#greet(event.bootMs);
     } else if (this.#state.state === "loading") {
-      const { stage, loaded, total } = event;
+      const { stage } = event;
+      // A sign of life says nothing of bytes: what was known of them still holds.
+      const isSign = event.loaded === undefined && (this.#state.stage ?? stage) === stage;
+      const { loaded, total } = isSign ? this.#state : event;
       const bytes = { ...(loaded === undefined ? {} : { loaded }), ...(total ? { total } : {}) };
       this.#watchBoot();
       this.#setState({ state: "loading", stage, ...bytes, restart: this.#state.restart });
@@ -409,9 +452,10 @@ export class EngineClient {
    * @param {number} bootMs
    */
   #greet(bootMs) {
-    clearTimeout(this.#bootTimer);
+    this.#isUp = true;
     this.#first("hello", { version: VERSION }).then(
       (hello) => {
+        clearTimeout(this.#bootTimer);
         const waiting = [...this.#pending.values()].filter((pending) => !pending.own);
         this.#setState({ state: "ready", hello, bootMs });
         if (this.#save !== null) {
@@ -427,7 +471,7 @@ export class EngineClient {
             "version",
             "The page and the game are of different versions: reload the page.",
           );
-        }
+        } else if (this.#state.state === "loading") this.#failToAgree(error.message);
       },
     );
   }

@@ -4,6 +4,9 @@ export type Nothing = Record<string, never>;
 
 export type Id = number;
 
+/** Names one game from its first turn to its end, through undoing and saving. What goes on after an end was taken back is another game. */
+export type GameId = string;
+
 /** Turns played so far. */
 export type Ply = number;
 
@@ -153,6 +156,7 @@ export type DrawOffer = {
 
 /** Everything the page draws from. */
 export type Snapshot = {
+  game: GameId;
   ply: Ply;
   /** Full-move number: rises after second's turn. */
   number: number;
@@ -517,6 +521,8 @@ export interface Requests {
     params: {
       /** The text, as it was given. */
       save: string;
+      /** The id of a game that an earlier version saved without one; not heeded otherwise. */
+      game?: GameId;
     };
     result: Snapshot;
     progress: never;
@@ -603,11 +609,13 @@ export interface Requests {
     result: Explanation;
     progress: never;
   };
-  /** The game so far as a record, and as a short text for a link. The deal is in it only after the end. */
+  /** The game being played, or a saved one, as a record and as a short text for a link. The deal is in it only after the end. */
   record: {
     params: {
       /** Tags to put in, such as Event, Date, First, Second. The game's own (Rules, FEN, Deal, Result, Termination) cannot be given. */
       tags?: Tags;
+      /** Of another game than the one being played, which is not touched. */
+      save?: string;
     };
     result: RecordText;
     progress: never;
@@ -628,9 +636,12 @@ export interface Requests {
     result: FoundRecords;
     progress: FindProgress;
   };
-  /** The game being played, ply by ply, in the form of open_record. */
+  /** The game being played, or a saved one, ply by ply, in the form of open_record. */
   replay: {
-    params: Record<string, never>;
+    params: {
+      /** Of another game than the one being played, which is not touched. */
+      save?: string;
+    };
     result: Replay;
     progress: never;
   };
@@ -718,9 +729,9 @@ export type WorkerEvent =
       event: "loading";
       /** Python itself, its library, this package, the search. */
       stage: "runtime" | "library" | "package" | "engine";
-      /** Bytes of this stage so far. */
+      /** Bytes of the start's files so far. */
       loaded?: number;
-      /** Bytes of this stage. */
+      /** Bytes of all of them. */
       total?: number;
     }
   | {
@@ -730,8 +741,8 @@ export type WorkerEvent =
     }
   | {
       event: "failed";
-      /** The browser lacks something; a file did not arrive; Python or the package did not start; page and package are of different versions; nothing was heard in time; it died. The last three are the page's own finding. */
-      code: "unsupported" | "load" | "start" | "version" | "timeout" | "crash";
+      /** The browser is too old; it runs no WebAssembly; the host's policy forbids something, which the detail names; a file did not arrive; Python or the package did not start; a frame lets the page start no worker; it answered with nonsense; page and package are of different versions; nothing was heard in time; it died. The last five are the page's own finding. */
+      code: "unsupported" | "wasm" | "policy" | "load" | "start" | "frame" | "answer" | "version" | "timeout" | "crash";
       /** One English sentence that says what a person can do. */
       message: string;
       /** For a bug report: the file, the exception. */

@@ -8,6 +8,8 @@
  */
 import { FileError, watchLoading } from "./boot/files.js";
 import { loadKernel } from "./boot/kernel.js";
+import { missing } from "./boot/needs.js";
+import { createProgress } from "./boot/progress.js";
 import { startPython } from "./boot/runtime.js";
 
 /** @typedef {{receive(text: string): void, pump(): boolean}} Session see banqi.bridge.connect */
@@ -29,9 +31,17 @@ const FILES = {
 /** What a person can do about each kind of failure; the page says it in the player's language. */
 const ADVICE = {
   unsupported: "This browser is too old for the game: please use a current one.",
+  wasm: "This browser does not run WebAssembly: use another one, or allow it.",
+  policy: "The site's policy forbids what the game needs: change it.",
   load: "A file of the game did not arrive: check the connection and reload the page.",
   start: "The game could not start: reload the page, or try another browser.",
 };
+
+/** The directive of the host's policy that stopped a file. */
+let refused = "";
+globalThis.addEventListener("securitypolicyviolation", (event) => {
+  refused = /** @type {SecurityPolicyViolationEvent} */ (event).effectiveDirective;
+});
 
 const tell = (/** @type {object} */ event) => globalThis.postMessage(JSON.stringify(event));
 
@@ -61,18 +71,26 @@ function serve(session) {
  * @returns {Promise<Session>}
  */
 async function boot() {
-  const kernel = loadKernel(beside("kernel.wasm"));
-  /** @type {PromiseWithResolvers<never>} */
-  const broken = Promise.withResolvers();
-  const unwatch = watchLoading(broken.reject);
+  const progress = isKept ? null : createProgress(BYTES, tellBytes);
+  const kernel = loadKernel(beside("kernel.wasm")).finally(() => progress?.done("kernel.wasm"));
   const quiet = showLife();
-  const python = await Promise.race([startPython(FILES), broken.promise]).finally(quiet);
-  unwatch();
+  const python = await new Promise((resolve, reject) => {
+    const unwatch = watchLoading(reject, progress);
+    startPython(FILES, progress).then(resolve, reject).finally(unwatch);
+  }).finally(quiet);
   tell({ event: "loading", stage: "package" });
   const { connect } = python.pyimport("banqi.bridge");
   const post = (/** @type {string} */ text) => globalThis.postMessage(text);
   const { exports, memory } = await kernel;
   return connect(post, exports, memory);
+}
+
+/** Does the service worker have all files? Then there is no download to tell of. */
+const isKept = /** @type {any} */ (globalThis).name.endsWith("kept");
+
+/** @param {number} loaded @param {number} total */
+function tellBytes(loaded, total) {
+  tell({ event: "loading", stage: "runtime", loaded, total });
 }
 
 /**
@@ -91,16 +109,24 @@ function showLife() {
   return () => clearInterval(timer);
 }
 
-if (typeof WebAssembly === "object") {
+const lack = missing();
+if (lack) {
+  fail(lack.code, lack.detail);
+} else {
   boot().then(
     (session) => {
       serve(session);
       tell({ event: "ready", bootMs: performance.now() - started });
     },
-    (error) => fail(error instanceof FileError ? "load" : "start", error),
+    // What a policy refused is told after what came of it.
+    (error) => setTimeout(() => (refused ? fail("policy", refused) : fail(codeOf(error), error))),
   );
-} else {
-  fail("unsupported", "no WebAssembly");
+}
+
+/** @param {unknown} error @returns {keyof typeof ADVICE} */
+function codeOf(error) {
+  if (error instanceof SyntaxError) return "unsupported";
+  return error instanceof FileError ? "load" : "start";
 }
 
 /**

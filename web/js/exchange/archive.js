@@ -1,9 +1,11 @@
 // @ts-check
 // The whole library as one file, and back. Reading checks everything before anything is kept.
-import { findFault } from "../engine/protocol.js";
+import { faultIn, quoted } from "./faults.js";
 import { FileProblem } from "./file-problem.js";
 
 /** @typedef {import("../library/entries.js").Entry} Entry */
+/** @typedef {import("../engine/messages.d.ts").Replay} Replay */
+/** @typedef {import("../engine/protocol.js").Schema} Schema */
 
 const FORMAT = "banqi-library";
 const VERSION = 1;
@@ -22,119 +24,165 @@ export const isArchive = (text) => text.trimStart().startsWith("{");
  * @throws {FileProblem} naming what was met and what was expected
  */
 export function readArchive(text) {
-  let data;
-  try {
-    data = JSON.parse(text);
-  } catch {
-    throw new FileProblem("file-not-json", text, FORMAT);
-  }
+  const data = parse(text);
   if (data?.format !== FORMAT)
     throw new FileProblem("file-other-format", quoted(data?.format), FORMAT, "format");
   if (data.version !== VERSION)
     throw new FileProblem("file-other-version", quoted(data.version), String(VERSION), "version");
-  if (!Array.isArray(data.games))
-    throw new FileProblem("file-bad-field", quoted(data.games), "[ … ]", "games");
+  if (!Array.isArray(data.games)) throw bad(quoted(data.games), "[ … ]", "games");
   const games = data.games.map((/** @type {unknown} */ game, /** @type {number} */ i) =>
     readEntry(game, `games[${i}]`),
   );
   const ids = new Set(games.map((/** @type {Entry} */ { id }) => id));
-  if (ids.size < games.length)
-    throw new FileProblem(
-      "file-bad-field",
-      `${games.length - ids.size + 1} × id`,
-      "1 × id",
-      "games",
-    );
+  if (ids.size < games.length) throw bad(`${games.length - ids.size + 1} × id`, "1 × id", "games");
   return games;
 }
 
 /**
- * What each field of an entry may be, and how that is said.
- * @type {Record<Exclude<keyof Entry, "review">, [(value: any) => boolean, string]>}
+ * Whether the records of an archive's games can be replayed, and are what is said about them.
+ * @param {readonly Entry[]} games
+ * @param {(record: string) => Promise<Replay>} open  rejects where a record cannot be read
+ * @returns {Promise<void>}
+ * @throws {FileProblem} naming the game
  */
+export async function checkRecords(games, open) {
+  for (const [i, { record, rules, turns, outcome }] of games.entries()) {
+    if (!record) continue;
+    const where = `games[${i}]`;
+    const replay = await open(record).catch((error) => {
+      throw new FileProblem("file-bad-record", record, "", `${where}.record`, error);
+    });
+    const said = { rules, turns, outcome: outcome && summed(outcome) };
+    const found = {
+      rules: replay.rules.text,
+      turns: replay.moves.length,
+      outcome: replay.outcome && summed(replay.outcome),
+    };
+    for (const name of /** @type {const} */ (["rules", "turns", "outcome"])) {
+      if (said[name] !== found[name])
+        throw bad(quoted(said[name]), quoted(found[name]), `${where}.${name}`);
+    }
+  }
+}
+
+/** @param {import("../engine/messages.d.ts").Outcome} outcome */
+const summed = ({ result, termination }) => `${result} ${termination}`;
+
+/** @param {string} met @param {string} expected @param {string} where */
+const bad = (met, expected, where) => new FileProblem("file-bad-field", met, expected, where);
+
+/** @param {string} text @returns {any} */
+function parse(text) {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (!isArchive(text)) throw new FileProblem("file-not-json", text, FORMAT);
+    // Where the browser tells the place it is shown, else the end, where most damage is.
+    const [, line, column] = /line (\d+) column (\d+)/.exec(String(error)) ?? [];
+    const lines = text.trimEnd().split("\n");
+    const number = Number(line ?? lines.length);
+    const met = (lines[number - 1] ?? "").slice(Math.max(0, Number(column ?? 0) - 20));
+    throw new FileProblem("file-cut-off", met, FORMAT, String(number));
+  }
+}
+
+/** The last moment that a date can stand for, milliseconds since 1970. */
+const LAST_MOMENT = 8.64e15;
+/** @type {Schema} */
+const TIME = { type: "integer", minimum: 0, maximum: LAST_MOMENT };
+/** @type {Schema} */
+const NAME = { type: "string", maxLength: 500 };
+/** @type {Schema} */
+const NULL = { type: "null" };
+/** @type {Schema} */
+const LONG_TEXT = { type: "string", maxLength: 1_000_000, pattern: "\\S" };
+/** @type {(name: string) => Schema} */
+const ref = (name) => ({ $ref: `#/$defs/${name}` });
+
+/** @type {Record<keyof Entry, Schema>} */
 const FIELDS = {
-  id: [(value) => typeof value === "string" && /^[\w-]{1,64}$/.test(value), "A-Z a-z 0-9 - _"],
-  started: [isTime, "0, 1, 2, …"],
-  changed: [isTime, "0, 1, 2, …"],
-  players: [
-    (value) => value === null || (isPlayer(value?.first) && isPlayer(value?.second)),
-    '{"first": …, "second": …}',
-  ],
-  names: [
-    (value) => isName(value?.first) && isName(value?.second),
-    '{"first": "…", "second": "…"}',
-  ],
-  rules: [(value) => typeof value === "string" && value.length <= 200, '"taiwan"'],
-  turns: [(value) => Number.isInteger(value) && value >= 0, "0, 1, 2, …"],
-  outcome: [
-    (value) => value === null || isOutcome(value),
-    '{"result": …, "winner": …, "termination": …}',
-  ],
-  record: [isTextOrNull, '"…"'],
-  save: [isTextOrNull, '"…"'],
+  id: { type: "string", maxLength: 64, pattern: "^[A-Za-z0-9_-]+$" },
+  started: TIME,
+  changed: TIME,
+  players: { anyOf: [ref("Players"), NULL] },
+  names: {
+    type: "object",
+    properties: { first: NAME, second: NAME },
+    required: ["first", "second"],
+    additionalProperties: false,
+  },
+  rules: { type: "string", maxLength: 200, pattern: "^[a-z]+(:[a-z]+=\\w+(,[a-z]+=\\w+)*)?$" },
+  turns: ref("Ply"),
+  outcome: { anyOf: [ref("Outcome"), NULL] },
+  record: { anyOf: [LONG_TEXT, NULL] },
+  save: { anyOf: [LONG_TEXT, NULL] },
+  review: { anyOf: [ref("Review"), NULL] },
+};
+
+/** @type {Schema} */
+const ENTRY = {
+  type: "object",
+  properties: FIELDS,
+  required: Object.keys(FIELDS).filter((name) => name !== "review"),
 };
 
 /** @param {unknown} game @param {string} where @returns {Entry} */
 function readEntry(game, where) {
-  if (typeof game !== "object" || game === null)
-    throw new FileProblem("file-bad-field", quoted(game), "{ … }", where);
-  const given = /** @type {Record<string, unknown>} */ (game);
-  const entry = /** @type {Entry} */ ({});
-  for (const [name, [isRight, expected]] of Object.entries(FIELDS)) {
-    if (!isRight(given[name]))
-      throw new FileProblem("file-bad-field", quoted(given[name]), expected, `${where}.${name}`);
-    /** @type {any} */ (entry)[name] = given[name];
-  }
+  const fault = faultIn(game, ENTRY);
+  if (fault) throw bad(fault.met, fault.expected, joined(where, fault.field));
+  const given = /** @type {Entry} */ (game);
+  const names = /** @type {(keyof Entry)[]} */ (Object.keys(FIELDS));
+  const kept = names.filter((name) => given[name] !== undefined);
+  const entry = /** @type {Entry} */ (Object.fromEntries(kept.map((name) => [name, given[name]])));
+  if (entry.review === null) delete entry.review;
   if ((entry.record === null) === (entry.save === null)) {
-    throw new FileProblem(
-      "file-bad-field",
-      entry.save === null ? "null, null" : '"…", "…"',
-      'record: "…" / save: "…"',
-      where,
-    );
+    const both = entry.save === null ? "null, null" : '"…", "…"';
+    throw bad(both, 'record: "…" / save: "…"', where);
   }
-  if (given.review != null) entry.review = readReview(given.review, `${where}.review`, entry.turns);
+  checkPlayers(entry, `${where}.players`);
+  checkOutcome(entry, `${where}.outcome`);
+  checkReview(entry, `${where}.review`);
   return entry;
 }
 
-/**
- * @param {unknown} review
- * @param {string} where
- * @param {number} turns
- * @returns {import("../engine/messages.d.ts").Review}
- */
-function readReview(review, where, turns) {
-  const fault = findFault(review, { $ref: "#/$defs/Review" });
-  const found = /** @type {import("../engine/messages.d.ts").Review} */ (review);
-  if (fault === null && found.turns.length === turns && found.values.length === turns + 1)
-    return found;
-  throw new FileProblem(
-    "file-bad-field",
-    quoted(review),
-    '{"nodes": …, "values": …}',
-    fault ? `${where}.${fault}` : where,
-  );
+/** "games[0]" and "players.first": "games[0].players.first" @param {string} where @param {string} field */
+const joined = (where, field) => (field ? `${where}.${field}` : where);
+
+/** An engine plays at a level, a human at none. @param {Entry} entry @param {string} where */
+function checkPlayers({ players }, where) {
+  for (const side of players ? /** @type {const} */ (["first", "second"]) : []) {
+    const { kind, level } = /** @type {NonNullable<Entry["players"]>} */ (players)[side];
+    if ((kind === "engine") !== (level !== undefined))
+      throw bad(quoted(level), kind === "engine" ? "1, 2, … 8" : "—", `${where}.${side}.level`);
+  }
 }
 
-/** @param {unknown} value */
-const quoted = (value) => (value === undefined ? "—" : JSON.stringify(value));
-/** @param {unknown} value */
-function isTime(value) {
-  return Number.isSafeInteger(value) && Number(value) >= 0;
+const WINNERS = { "1-0": "first", "0-1": "second", "1/2-1/2": null };
+/** Endings that somebody wins; the others are draws. */
+const DECISIVE = ["no-moves", "resignation"];
+const DRAWISH = ["quiet-limit", "repetition", "agreement"];
+
+/** Result, winner and ending say the same. @param {Entry} entry @param {string} where */
+function checkOutcome({ outcome }, where) {
+  if (!outcome) return;
+  const { result, winner, termination } = outcome;
+  if (winner !== WINNERS[result])
+    throw bad(quoted(winner), quoted(WINNERS[result]), `${where}.winner`);
+  const endings = winner ? DECISIVE : DRAWISH;
+  if (!endings.includes(termination))
+    throw bad(quoted(termination), endings.map(quoted).join(" / "), `${where}.termination`);
 }
-/** @param {any} value */
-const isName = (value) => typeof value === "string" && value.length <= 500;
-/** @param {unknown} value */
-function isTextOrNull(value) {
-  return (
-    value === null || (typeof value === "string" && value.length > 0 && value.length <= 1_000_000)
-  );
+
+/** A review is of as many turns as the game has. @param {Entry} entry @param {string} where */
+function checkReview({ review, turns }, where) {
+  if (!review) return;
+  const { values, turns: judged, turningPoints } = review;
+  if (judged.length !== turns)
+    throw bad(`${judged.length} × {…}`, `${turns} × {…}`, `${where}.turns`);
+  if (values.length !== turns + 1)
+    throw bad(`${values.length} × 0`, `${turns + 1} × 0`, `${where}.values`);
+  for (const [i, { turn }] of turningPoints.entries()) {
+    if (turn >= turns)
+      throw bad(quoted(turn), `0, 1, … ${turns - 1}`, `${where}.turningPoints[${i}].turn`);
+  }
 }
-/** @param {any} value */
-const isPlayer = (value) =>
-  value?.kind === "human" || (value?.kind === "engine" && value.level >= 1 && value.level <= 8);
-/** @param {any} value */
-const isOutcome = (value) =>
-  ["1-0", "0-1", "1/2-1/2"].includes(value.result) &&
-  ["first", "second", null].includes(value.winner) &&
-  ["no-moves", "quiet-limit", "repetition", "resignation", "agreement"].includes(value.termination);

@@ -1,48 +1,73 @@
 // @ts-check
-// Says what is wrong with a record, in the words that the command line has for it as well.
+// Where a value from a file disagrees with a schema of the protocol, and how that is told: what
+// stands there, and what could have stood there in its place.
+import { findFault } from "../engine/protocol.js";
+import { DEFS } from "../engine/protocol-schema.js";
 
-/** @typedef {import("../engine/messages.d.ts").RecordFault} RecordFault */
+/** @typedef {import("../engine/protocol.js").Schema} Schema */
+/** @typedef {{field: string, met: string, expected: string}} Fault */
 
-/** A record that cannot be opened. */
-export class RecordProblem extends Error {
-  name = "RecordProblem";
-
-  /** @param {RecordFault} fault */
-  constructor(fault) {
-    super(`${fault.code} at line ${fault.line}, column ${fault.column}`);
-    this.fault = fault;
+/**
+ * @param {unknown} value
+ * @param {Schema} schema
+ * @returns {Fault|null}
+ */
+export function faultIn(value, schema) {
+  const field = findFault(value, schema);
+  if (field === null) return null;
+  let met = value;
+  /** @type {Schema|undefined} nothing is allowed there */
+  let wanted = schema;
+  for (const [step] of field.matchAll(/[^.[\]]+/g)) {
+    met = /** @type {any} */ (met)?.[step];
+    wanted = wanted && within(wanted, step);
   }
+  return { field, met: quoted(met), expected: wanted ? described(wanted) : NOTHING };
+}
+
+const NOTHING = "—";
+
+/** @param {unknown} value */
+export const quoted = (value) => (value === undefined ? NOTHING : JSON.stringify(value));
+
+/**
+ * A schema itself; of several choices the first, whose fault `findFault` names.
+ * @param {Schema} schema
+ */
+function resolved(schema) {
+  let found = schema;
+  while (found.$ref || found.anyOf) {
+    found = found.$ref
+      ? DEFS[found.$ref.slice("#/$defs/".length)]
+      : /** @type {Schema[]} */ (found.anyOf)[0];
+  }
+  return found;
+}
+
+/** @param {Schema} schema @param {string} step @returns {Schema|undefined} */
+function within(schema, step) {
+  const { items, properties = {}, additionalProperties } = resolved(schema);
+  if (items) return items;
+  if (Object.hasOwn(properties, step)) return properties[step];
+  return typeof additionalProperties === "object" ? additionalProperties : undefined;
 }
 
 /**
- * @param {Pick<import("../shell/i18n.js").I18n, "t">} i18n
- * @returns {(fault: RecordFault) => string}
+ * What a schema lets through, in the signs of JSON, which no language needs translated.
+ * @param {Schema} schema
+ * @returns {string}
  */
-export const createFaultWords =
-  ({ t }) =>
-  ({ code, details, met, line, column, ply, tag }) => {
-    const why = t(`record-why-${code}`, args(details, t));
-    const said = { line: String(line), column: String(column), met, why };
-    if (ply !== undefined) return t("record-fault-ply", { ...said, ply: String(ply) });
-    if (tag !== undefined) return t("record-fault-tag", { ...said, tag });
-    return t("record-fault", said);
-  };
-
-/**
- * Pieces in words, with their kind and article beside them; the rest as it is.
- * @param {RecordFault["details"]} details
- * @param {(id: string) => string} t
- */
-function args(details, t) {
-  /** @type {Record<string, string|number>} */
-  const words = {};
-  for (const [key, value] of Object.entries(details)) {
-    if (value === null) continue;
-    words[key] = value;
-    if (key !== "piece" && key !== "victim") continue;
-    words[key] = t(`piece-${value}`);
-    words[`${key}Kind`] = t(`piece-${value}.name`);
-    words[`${key}One`] = t(`piece-${value}.one`);
-  }
-  return words;
+function described(schema) {
+  if (schema.anyOf) return schema.anyOf.map(described).join(" / ");
+  const { type, enum: values, minimum, maximum, maxLength, properties } = resolved(schema);
+  if (values) return values.map((value) => `"${value}"`).join(" / ");
+  if (type === "integer" || type === "number")
+    return `${minimum ?? "…"}, ${(minimum ?? 0) + 1}, … ${maximum ?? ""}`.trim();
+  if (type === "string") return maxLength ? `"…" ≤ ${maxLength}` : '"…"';
+  if (type === "array") return "[ … ]";
+  if (type === "boolean") return "true / false";
+  if (type === "null") return "null";
+  return `{${Object.keys(properties ?? {})
+    .map((name) => `"${name}": …`)
+    .join(", ")}}`;
 }

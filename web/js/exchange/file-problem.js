@@ -11,10 +11,11 @@ export class FileProblem extends Error {
    * @param {string} code
    * @param {string} [met]
    * @param {string} [expected]
-   * @param {string} [where]
+   * @param {string} [where]  a field, a line, a file
+   * @param {unknown} [cause]  the error that says why, where another one does
    */
-  constructor(code, met = "", expected = "", where = "") {
-    super(`${code}: met ${met}, expected ${expected}`);
+  constructor(code, met = "", expected = "", where = "", cause) {
+    super(`${code}: met ${met}, expected ${expected}`, { cause });
     this.code = code;
     this.met = shortened(met);
     this.expected = shortened(expected);

@@ -8,26 +8,34 @@ import { FileProblem, shortened } from "./file-problem.js";
  * @param {import("../play/words.js").Words} words
  * @returns {(error: unknown) => {title: string, about: string}}
  */
-export const createProblems = (words) => (error) => {
+export const createProblems = (words) => {
   const { t } = words;
-  if (error instanceof FileProblem) {
-    const { code, met, expected, where } = error;
-    return { title: t("file-problem"), about: t(code, { met, expected, where }) };
+  return problem;
+
+  /** @param {unknown} error @returns {{title: string, about: string}} */
+  function problem(error) {
+    if (error instanceof FileProblem) {
+      const { code, met, expected, where, cause } = error;
+      const why = cause ? problem(cause).about : "";
+      return { title: t("file-problem"), about: t(code, { met, expected, where, why }) };
+    }
+    if (error instanceof LibraryError)
+      return { title: t("library-problem"), about: t(`library-${error.code}`) };
+    if (error instanceof EngineError && error.code === "bad-record") {
+      const met = shortened(error.met ?? "");
+      if (error.ply === undefined)
+        return { title: t("record-problem"), about: t("record-bad", { met }) };
+      const why = error.refusal
+        ? words.refusal(error.refusal, null).title
+        : t("record-turn-unread");
+      return {
+        title: t("record-problem"),
+        about: t("record-bad-turn", { ply: error.ply, met, why }),
+      };
+    }
+    if (error instanceof EngineError && error.code === "bad-save")
+      return { title: t("save-problem"), about: t("save-problem.about") };
+    console.error(error);
+    return { title: t("record-problem"), about: t("refused-other") };
   }
-  if (error instanceof LibraryError)
-    return { title: t("library-problem"), about: t(`library-${error.code}`) };
-  if (error instanceof EngineError && error.code === "bad-record") {
-    const met = shortened(error.met ?? "");
-    if (error.ply === undefined)
-      return { title: t("record-problem"), about: t("record-bad", { met }) };
-    const why = error.refusal ? words.refusal(error.refusal, null).title : t("record-turn-unread");
-    return {
-      title: t("record-problem"),
-      about: t("record-bad-turn", { ply: error.ply, met, why }),
-    };
-  }
-  if (error instanceof EngineError && error.code === "bad-save")
-    return { title: t("save-problem"), about: t("save-problem.about") };
-  console.error(error);
-  return { title: t("record-problem"), about: t("refused-other") };
 };

@@ -12,13 +12,15 @@ const TYPE = "application/x-banqi-record";
  * @param {import("../shell/sheets.js").Sheets} parts.sheets
  * @param {import("../play/words.js").Words} parts.words
  * @param {import("./copy.js").Copy} parts.copy
+ * @param {() => boolean} parts.isHere  is the screen that asked for it still shown?
  * @param {{text: string, link: string}} record
- * @param {boolean} isOver
+ * @param {{isOver: boolean, began: number}} about  the second in milliseconds since 1970
  */
-export async function openRecordSheet({ sheets, words, copy }, record, isOver) {
+export async function openRecordSheet({ sheets, words, copy, isHere }, record, { isOver, began }) {
   const { t } = words;
   const address = await addressOf(location.href, record.link);
-  const name = `banqi-${dayOf(Date.now())}.bgn`;
+  if (!isHere()) return;
+  const name = `banqi-${dayOf(began)}.bgn`;
   /**
    * The one that was pressed says that it worked.
    * @param {HTMLButtonElement} button
@@ -91,5 +93,5 @@ export async function openRecordSheet({ sheets, words, copy }, record, isOver) {
       ),
     ),
   );
-  return sheets.open({ title: "record", body });
+  sheets.open({ title: "record", body });
 }

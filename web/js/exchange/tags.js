@@ -28,6 +28,17 @@ export function recordTags({ players, started }) {
 }
 
 /**
+ * The noon of a record's date, milliseconds since 1970; null where it has none, or not a whole one.
+ * @param {string|undefined} date  "2026.11.30"
+ */
+export function timeOfDate(date) {
+  const [, year, month, day] = /^(\d{4})\.(\d\d)\.(\d\d)$/.exec(date ?? "") ?? [];
+  if (!year) return null;
+  const noon = new Date(Number(year), Number(month) - 1, Number(day), 12);
+  return noon.getMonth() === Number(month) - 1 ? noon.getTime() : null;
+}
+
+/**
  * The players, if the tags are ones that `recordTags` gave.
  * @param {Record<string, string>} tags
  * @returns {Players|null}

@@ -1,53 +1,108 @@
 // @ts-check
-// The library's place in the browser: one IndexedDB store of games by id. Every failure is a
-// `LibraryError` with a code that the page has a sentence for; the game in progress never waits
-// here.
+// The library's place in the browser: games by id, and in a store of its own their heads: what the
+// list shows, so that a long list is read without its records. Every failure is a
+// `LibraryError` with a code that the page has a sentence for, and every call ends within
+// `PATIENCE`: the game in progress never waits here.
 import { openDB } from "idb";
+import { changeHeads, headsIn, rowsOf } from "./heads.js";
 
 /** @typedef {import("./entries.js").Entry} Entry */
+/** @typedef {import("./entries.js").Head} Head */
 /** @typedef {import("idb").IDBPDatabase} IDBPDatabase */
 
 const NAME = "banqi";
-const STORE = "games";
-const VERSION = 1;
+const GAMES = "games";
+const HEADS = "heads";
+const VERSION = 2;
 
-/** `code`: blocked (no storage for this page), full, or damaged (it is there and does not work). */
+/** How long a call waits for the browser, milliseconds: less than the three seconds promised. */
+const PATIENCE = 2500;
+
+/**
+ * `code`: blocked (no storage for this page), full, silent (no answer; another tab may hold it), or
+ * damaged (it is there and does not work).
+ */
 export class LibraryError extends Error {
   name = "LibraryError";
 
-  /** @param {"blocked"|"full"|"damaged"} code @param {unknown} cause */
+  /** @param {"blocked"|"full"|"silent"|"damaged"} code @param {unknown} cause */
   constructor(code, cause) {
     super(`the library is ${code}: ${cause}`, { cause });
     this.code = code;
   }
 }
 
+const BLOCKED = ["SecurityError", "ReferenceError", "TypeError", "MissingAPIError"];
+
 /** @param {unknown} error @returns {LibraryError} */
 function named(error) {
+  if (error instanceof LibraryError) return error;
   const { name } = /** @type {Error} */ (error);
   if (name === "QuotaExceededError") return new LibraryError("full", error);
-  const isBlocked = [
-    "SecurityError",
-    "InvalidStateError",
-    "ReferenceError",
-    "TypeError",
-    "MissingAPIError",
-  ].includes(name);
+  const isBlocked = BLOCKED.includes(name) || name === "InvalidStateError";
   return new LibraryError(isBlocked ? "blocked" : "damaged", error);
 }
 
-/** @param {typeof openDB} [open] tests hand in their own */
-export function createDatabase(open = openDB) {
-  /** @type {Promise<IDBPDatabase>|null} */
+/** @param {IDBPDatabase} db */
+const isWhole = ({ objectStoreNames: names }) => names.contains(GAMES) && names.contains(HEADS);
+
+/**
+ * Makes what is missing: at the first visit both stores, after an earlier version the heads.
+ * @param {IDBPDatabase} db
+ * @param {import("idb").IDBPTransaction<unknown, string[], "versionchange">} change
+ */
+async function upgrade(db, change) {
+  if (!db.objectStoreNames.contains(GAMES)) db.createObjectStore(GAMES, { keyPath: "id" });
+  if (db.objectStoreNames.contains(HEADS)) return;
+  const heads = db.createObjectStore(HEADS, { keyPath: "id" });
+  const games = await change.objectStore(GAMES).getAll();
+  for (const row of rowsOf(games)) void heads.put(row);
+}
+
+/**
+ * @param {typeof openDB} [open] tests hand in their own, as the next
+ * @param {number} [patience]  milliseconds
+ */
+export function createDatabase(open = openDB, patience = PATIENCE) {
+  /** @type {Promise<IDBPDatabase>|null} the connection, or one that is on its way */
   let opened = null;
 
-  function database() {
-    opened ??= open(NAME, VERSION, {
-      upgrade: (db) => void db.createObjectStore(STORE, { keyPath: "id" }),
-      blocking: close,
-      terminated: () => void (opened = null),
+  /** @param {number|undefined} version  undefined: whichever is there */
+  async function connect(version) {
+    /** @type {IDBPDatabase} */
+    const db = await open(NAME, version, {
+      upgrade: (fresh, _from, _to, change) =>
+        void upgrade(fresh, change).catch(() => change.abort()),
+      // Another tab wants to change or delete the database: this one must not be in its way.
+      blocking: () => (db.close(), forget()),
+      terminated: () => forget(),
     });
-    return opened;
+    return db;
+  }
+
+  /**
+   * Whatever version is there is used, if it has the stores: a version that this page does not know
+   * is no reason to be without one's games.
+   */
+  async function openWhole() {
+    const db = await connect(undefined);
+    if (isWhole(db)) return db;
+    const next = Math.max(VERSION, db.version + 1);
+    db.close();
+    return connect(next);
+  }
+
+  function database() {
+    if (opened) return opened;
+    const mine = openWhole();
+    opened = mine;
+    mine.catch(() => opened === mine && forget());
+    return mine;
+  }
+
+  /** The next call opens anew. */
+  function forget() {
+    opened = null;
   }
 
   function close() {
@@ -55,32 +110,98 @@ export function createDatabase(open = openDB) {
       (db) => db.close(),
       () => undefined,
     );
-    opened = null;
+    forget();
   }
 
-  /** @template T @param {(db: IDBPDatabase) => Promise<T>} work @returns {Promise<T>} */
-  async function attempt(work) {
+  /**
+   * @template T
+   * @param {(db: IDBPDatabase, signal: AbortSignal) => Promise<T>} work
+   * @param {AbortSignal} signal
+   * @returns {Promise<T>}
+   */
+  async function tryTwice(work, signal) {
     try {
-      return await work(await database());
+      return await work(await database(), signal);
     } catch (error) {
+      const { name } = /** @type {Error} */ (error);
       close();
+      if (name === "QuotaExceededError" || BLOCKED.includes(name) || signal.aborted) throw error;
+      // The connection may have been lost; all work here can be done twice.
+      return work(await database(), signal);
+    }
+  }
+
+  /**
+   * @template T
+   * @param {(db: IDBPDatabase, signal: AbortSignal) => Promise<T>} work
+   *   `signal` tells that nobody waits for it any more
+   * @returns {Promise<T>}
+   */
+  async function attempt(work) {
+    const late = new AbortController();
+    /** @type {ReturnType<typeof setTimeout>|undefined} */
+    let timer;
+    const patienceEnds = new Promise((_, reject) => {
+      timer = setTimeout(() => {
+        const error = new LibraryError("silent", `no answer in ${patience} ms`);
+        reject(error);
+        late.abort(error);
+      }, patience);
+    });
+    const done = tryTwice(work, late.signal);
+    try {
+      return /** @type {T} */ (await Promise.race([done, patienceEnds]));
+    } catch (error) {
+      done.catch(() => undefined);
       throw named(error);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /**
+   * Changes both stores, in one transaction: all of it or nothing.
+   * @param {IDBPDatabase} db
+   * @param {(games: any, heads: any) => Promise<unknown>[]} changes
+   * @param {AbortSignal} [signal]  takes the change back while it has not happened
+   */
+  async function change(db, changes, signal) {
+    signal?.throwIfAborted();
+    const transaction = db.transaction([GAMES, HEADS], "readwrite");
+    const stop = () => transaction.abort();
+    signal?.addEventListener("abort", stop);
+    try {
+      const parts = changes(transaction.objectStore(GAMES), transaction.objectStore(HEADS));
+      await Promise.all([...parts, transaction.done]);
+    } finally {
+      signal?.removeEventListener("abort", stop);
     }
   }
 
   return {
-    /** @returns {Promise<Entry[]>} */
-    all: () => attempt((db) => db.getAll(STORE)),
+    /** Every game, whole. @returns {Promise<Entry[]>} */
+    all: () => attempt((db) => db.getAll(GAMES)),
+    /** What the list shows of every game. @returns {Promise<Head[]>} */
+    heads: () => attempt(async (db) => headsIn(await db.getAll(HEADS))),
     /** @param {string} id @returns {Promise<Entry|undefined>} */
-    get: (id) => attempt((db) => db.get(STORE, id)),
-    /** All of them or none. @param {readonly Entry[]} entries @returns {Promise<void>} */
+    get: (id) => attempt((db) => db.get(GAMES, id)),
+    /**
+     * All of them or none. What was given up as silent is still written when the storage wakes up.
+     * @param {readonly Entry[]} entries
+     * @returns {Promise<void>}
+     */
     put: (entries) =>
-      attempt(async (db) => {
-        const change = db.transaction(STORE, "readwrite");
-        await Promise.all([...entries.map((entry) => change.store.put(entry)), change.done]);
-      }),
-    /** @param {string} id @returns {Promise<void>} */
-    remove: (id) => attempt((db) => db.delete(STORE, id)),
+      attempt((db) =>
+        change(db, (games, heads) => [
+          ...entries.map((entry) => games.put(entry)),
+          changeHeads(heads, entries),
+        ]),
+      ),
+    /** Nothing is removed after it was given up as silent. @param {string} id @returns {Promise<void>} */
+    remove: (id) =>
+      attempt((db, signal) =>
+        change(db, (games, heads) => [games.delete(id), changeHeads(heads, [], [id])], signal),
+      ),
     close,
   };
 }

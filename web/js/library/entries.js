@@ -21,6 +21,11 @@
  * @property {import("../engine/messages.d.ts").Review|null} [review]  once it was made
  */
 
+/**
+ * What the list shows of a game: all but what is long.
+ * @typedef {Omit<Entry, "record"|"save"|"review">} Head
+ */
+
 /** @typedef {"won"|"lost"|"drawn"|"decided"|"open"} Verdict  won and lost: by the only human */
 /** @typedef {"computer"|"device"|"watch"|"other"} Opponent */
 /** @typedef {{result: Verdict|"all", opponent: Opponent|"all", words: string}} Filter */
@@ -52,6 +57,18 @@ export function entryOf(snapshot, { id, started }, now) {
   };
 }
 
+/** @param {Entry} entry @returns {Head} */
+export const headOf = ({ id, started, changed, players, names, rules, turns, outcome }) => ({
+  id,
+  started,
+  changed,
+  players,
+  names,
+  rules,
+  turns,
+  outcome,
+});
+
 /** Who the reader played against. @param {Pick<Entry, "players">} entry @returns {Opponent} */
 export function opponentOf({ players }) {
   if (!players) return "other";
@@ -60,7 +77,7 @@ export function opponentOf({ players }) {
   return engines === 0 ? "device" : engines === 1 ? "computer" : "watch";
 }
 
-/** @param {Pick<Entry, "players"|"outcome"|"record">} entry @returns {Verdict} */
+/** @param {Pick<Entry, "players"|"outcome">} entry @returns {Verdict} */
 export function verdictOf({ players, outcome }) {
   if (!outcome) return "open";
   if (outcome.winner === null) return "drawn";
@@ -68,22 +85,23 @@ export function verdictOf({ players, outcome }) {
   return players[outcome.winner].kind === "human" ? "won" : "lost";
 }
 
-/** Newest first. @param {readonly Entry[]} entries */
-export const sorted = (entries) =>
-  [...entries].sort((a, b) => b.changed - a.changed || (a.id < b.id ? 1 : -1));
+/** Newest first. @param {readonly Head[]} heads @returns {Head[]} */
+export const sorted = (heads) =>
+  [...heads].sort((a, b) => b.changed - a.changed || (a.id < b.id ? 1 : -1));
 
 /**
- * Those a filter lets through. Every word must be in the text that the list shows for the entry.
- * @param {readonly Entry[]} entries
+ * Those a filter lets through. Every word must be in the text that the list shows for the game.
+ * @param {readonly Head[]} heads
  * @param {Filter} filter
- * @param {(entry: Entry) => string} textOf
+ * @param {(head: Head) => string} textOf  in small letters
  */
-export function filtered(entries, { result, opponent, words }, textOf) {
+export function filtered(heads, { result, opponent, words }, textOf) {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
-  return entries.filter((entry) => {
-    if (result !== "all" && verdictOf(entry) !== result) return false;
-    if (opponent !== "all" && opponentOf(entry) !== opponent) return false;
-    const text = wanted.length > 0 ? textOf(entry).toLowerCase() : "";
+  return heads.filter((head) => {
+    if (result !== "all" && verdictOf(head) !== result) return false;
+    if (opponent !== "all" && opponentOf(head) !== opponent) return false;
+    if (wanted.length === 0) return true;
+    const text = textOf(head);
     return wanted.every((word) => text.includes(word));
   });
 }

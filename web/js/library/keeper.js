@@ -95,6 +95,10 @@ export function createKeeper({
     get id() {
       return current?.id ?? null;
     },
+    /** When it began, milliseconds since 1970. */
+    get started() {
+      return current?.started ?? null;
+    },
   };
 }
 /** @typedef {ReturnType<typeof createKeeper>} Keeper */

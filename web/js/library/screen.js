@@ -6,10 +6,12 @@ import { opponentText } from "../viewer/titles.js";
 import { readArchive, writeArchive } from "../exchange/archive.js";
 import { dayOf, download } from "../exchange/copy.js";
 import { verdictOf } from "./entries.js";
-import { createList } from "./list.js";
+import { createList, PAGE } from "./list.js";
+import { createPager } from "./pager.js";
 import { chooseFile, readArchiveFile } from "../exchange/opening.js";
 
 /** @typedef {import("./entries.js").Entry} Entry */
+/** @typedef {import("./entries.js").Head} Head */
 
 const RESULTS = ["all", "won", "lost", "drawn", "open"];
 const OPPONENTS = ["all", "computer", "device", "watch", "other"];
@@ -44,8 +46,12 @@ export function createLibrary({
   rulesNamed,
 }) {
   const { t } = words;
-  const list = createList(database, (entry) => Object.values(textsOf(entry)).join(" "));
+  const list = createList(database, (head) => Object.values(textsOf(head)).join(" "));
   let isShown = false;
+  /** What is there is known; until then nothing is said of it. */
+  let isLoaded = false;
+  let knowsRules = false;
+  let dates = dateFormat();
 
   const search = h("input", {
     type: "search",
@@ -59,9 +65,22 @@ export function createLibrary({
   const opponent = select("library-opponent", OPPONENTS, (value) =>
     list.search({ opponent: /** @type {any} */ (value) }),
   );
-  const games = h("ul", { class: "games", tabindex: -1, "data-l10n-label": "library" });
+  const games = h("ol", { class: "games", tabindex: -1, "data-l10n-label": "library" });
   const count = h("small", {});
   const alarm = h("p", { class: "alarm", role: "alert" });
+  const again = h("button", {
+    type: "button",
+    class: "btn",
+    hidden: true,
+    "data-l10n": "try-again",
+    onclick: () => reload(),
+  });
+  const pager = createPager(words, (page) => {
+    list.turnTo(page);
+    render();
+    games.scrollIntoView({ block: "nearest" });
+    announce(pager.said);
+  });
   const undo = h("div", { class: "undo-bar" });
   const action = (
     /** @type {string} */ name,
@@ -95,7 +114,7 @@ export function createLibrary({
         "div",
         { class: "row-buttons" },
         action("folder", "open-record", askOpen, true),
-        action("download", "library-export", exportAll),
+        action("download", "library-export", () => void attempt(exportAll)),
         action("upload", "library-import", () =>
           chooseFile(
             ".json,application/json",
@@ -105,7 +124,9 @@ export function createLibrary({
       ),
       h("div", { class: "filters" }, search, result, opponent),
       alarm,
+      again,
       undo,
+      pager.element,
       games,
     ),
   );
@@ -131,37 +152,65 @@ export function createLibrary({
     }
   }
 
-  /** What the list says of a game, and what a search looks through. @param {Entry} entry */
-  function textsOf(entry) {
-    const { players, names, rules, turns, changed, outcome } = entry;
-    const known = rulesNamed(rules);
-    const unknown = (/** @type {"first"|"second"} */ side) => names[side] || t(`side-${side}`);
+  // Making one costs more than a thousand uses of it.
+  function dateFormat() {
+    return new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle: "short" });
+  }
+
+  /** @type {Map<string, string>} what was said before: three thousand games say much the same */
+  const phrases = new Map();
+
+  /** @param {string} key @param {() => string} make */
+  function once(key, make) {
+    const known = phrases.get(key);
+    if (known !== undefined) return known;
+    const phrase = make();
+    phrases.set(key, phrase);
+    return phrase;
+  }
+
+  /** What the list says of a game, and what a search looks through. @param {Head} head */
+  function textsOf(head) {
+    const { players, names, rules, turns, changed, outcome } = head;
+    const verdict = `library-verdict-${verdictOf(head)}`;
     return {
-      verdict: t(`library-verdict-${verdictOf(entry)}`),
-      title: players
-        ? opponentText(words, players)
-        : t("replay-players", { first: unknown("first"), second: unknown("second") }),
-      date: new Intl.DateTimeFormat(i18n.language, {
-        dateStyle: "medium",
-        timeStyle: "short",
-      }).format(changed),
-      rules: known ? words.ruleSet(known) : rules,
-      turns: t("turns-count", { turns }),
-      end: outcome ? t(`library-end-${outcome.termination}`) : "",
+      verdict: once(verdict, () => t(verdict)),
+      title: once(JSON.stringify(players ?? names), () => titleOf(head)),
+      date: dates.format(changed),
+      rules: once(`rules ${rules}`, () => {
+        const known = rulesNamed(rules);
+        return known ? words.ruleSet(known) : rules;
+      }),
+      turns: once(`turns ${turns}`, () => t("turns-count", { turns })),
+      end: outcome ? once(outcome.termination, () => t(`library-end-${outcome.termination}`)) : "",
     };
   }
 
-  /** @param {Entry} entry */
-  function row(entry) {
-    const { verdict, title, date, rules, turns, end } = textsOf(entry);
-    const kind = verdictOf(entry);
-    const isNow = entry.id === currentId() && kind === "open";
+  /** @param {Head} head */
+  function titleOf({ players, names }) {
+    const unknown = (/** @type {"first"|"second"} */ side) => names[side] || t(`side-${side}`);
+    return players
+      ? opponentText(words, players)
+      : t("replay-players", { first: unknown("first"), second: unknown("second") });
+  }
+
+  function forgetTexts() {
+    phrases.clear();
+    dates = dateFormat();
+    list.forgetTexts();
+  }
+
+  /** @param {Head} head */
+  function row(head) {
+    const { verdict, title, date, rules, turns, end } = textsOf(head);
+    const kind = verdictOf(head);
+    const isNow = head.id === currentId() && kind === "open";
     return h(
       "li",
-      { "data-id": entry.id },
+      { "data-id": head.id },
       h(
         "button",
-        { type: "button", class: "game", onclick: () => openEntry(entry) },
+        { type: "button", class: "game", onclick: () => void attempt(() => openGame(head)) },
         h("span", { class: `sign ${kind}`, "aria-hidden": "true" }, icon(SIGNS[kind])),
         h(
           "span",
@@ -176,7 +225,7 @@ export function createLibrary({
           type: "button",
           class: "ib",
           "aria-label": t("library-delete", { title, date }),
-          onclick: () => void attempt(() => remove(entry)),
+          onclick: () => void attempt(() => remove(head)),
         },
         icon("bin"),
       ),
@@ -184,19 +233,24 @@ export function createLibrary({
   }
 
   function render() {
-    const shown = list.shown;
-    const isAll = shown.length === list.all.length;
+    const { shown, all, page, pages } = list;
     search.placeholder = t("library-words");
-    count.textContent = isAll
-      ? t("library-count", { count: shown.length })
-      : t("library-count-of", { count: shown.length, all: list.all.length });
+    count.textContent = !isLoaded
+      ? ""
+      : shown.length === all.length
+        ? t("library-count", { count: shown.length })
+        : t("library-count-of", { count: shown.length, all: all.length });
+    games.start = page * PAGE + 1;
+    const none = !isLoaded ? "" : all.length === 0 ? t("library-empty") : t("library-none");
     games.replaceChildren(
-      ...(shown.length > 0
-        ? shown.map(row)
-        : [
-            h("li", { class: "none" }, t(list.all.length === 0 ? "library-empty" : "library-none")),
-          ]),
+      ...(shown.length > 0 ? list.onPage.map(row) : [h("li", { class: "none" }, none)]),
     );
+    pager.draw({
+      page,
+      pages,
+      count: shown.length,
+      dateOf: (number) => dates.format(shown[number * PAGE].changed),
+    });
     const back = list.deleted;
     undo.replaceChildren(
       ...(back
@@ -212,12 +266,19 @@ export function createLibrary({
     );
   }
 
-  /** @param {Entry} entry */
-  async function remove(entry) {
-    const at = list.shown.findIndex(({ id }) => id === entry.id);
-    await list.remove(entry);
+  /** @param {Head} head */
+  async function openGame(head) {
+    const entry = await list.whole(head);
+    if (entry) openEntry(entry);
+    else reload(); // another tab has deleted it
+  }
+
+  /** @param {Head} head */
+  async function remove(head) {
+    const at = list.onPage.findIndex(({ id }) => id === head.id);
+    await list.remove(head);
     render();
-    announce(t("library-deleted", { title: textsOf(entry).title }));
+    announce(t("library-deleted", { title: textsOf(head).title }));
     // The focus stays where the hand is: on the next game, or on the list.
     const bins = games.querySelectorAll("li > .ib");
     const next = bins[Math.min(at, bins.length - 1)];
@@ -226,6 +287,7 @@ export function createLibrary({
 
   async function bringBack() {
     const entry = await list.undo();
+    if (entry) list.turnToGame(entry.id);
     render();
     if (!entry) return;
     announce(t("library-back", { title: textsOf(entry).title }));
@@ -233,17 +295,20 @@ export function createLibrary({
     /** @type {HTMLElement} */ (button ?? games).focus();
   }
 
-  function exportAll() {
-    if (list.all.length === 0) return announce(t("library-empty"));
-    download(`banqi-games-${dayOf(Date.now())}.json`, writeArchive(list.all), "application/json");
-    announce(t("library-exported", { count: list.all.length }));
+  async function exportAll() {
+    const entries = await list.everything();
+    if (entries.length === 0) return announce(t("library-empty"));
+    download(`banqi-games-${dayOf(Date.now())}.json`, writeArchive(entries), "application/json");
+    announce(t("library-exported", { count: entries.length }));
   }
 
   /** Adds the games of an archive. @param {string} text */
   async function take(text) {
     const found = readArchive(text);
     await check(found);
+    await list.load();
     const added = await list.merge(found);
+    isLoaded = true;
     render();
     const said = t("library-imported", { added, known: found.length - added });
     undo.replaceChildren(h("span", {}, said));
@@ -251,17 +316,32 @@ export function createLibrary({
   }
 
   function reload() {
-    if (isShown) void attempt(async () => (await list.load(), render()));
+    if (!isShown) return;
+    again.hidden = true;
+    if (knowsRules !== (rulesNamed("taiwan") !== null)) {
+      knowsRules = !knowsRules;
+      forgetTexts(); // rule sets have their names now
+    }
+    void attempt(async () => {
+      try {
+        await list.load();
+      } catch (error) {
+        again.hidden = false;
+        throw error;
+      }
+      isLoaded = true;
+      render();
+    });
   }
-  i18n.subscribe(() => isShown && render());
+  i18n.subscribe(() => {
+    forgetTexts();
+    if (isShown) render();
+  });
 
   return {
     element,
     reload,
-    async take(text) {
-      await list.load();
-      await take(text);
-    },
+    take,
     show() {
       isShown = true;
       list.forgetDeleted();

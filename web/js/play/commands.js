@@ -13,25 +13,48 @@ export function createCommands(context, turns, clear) {
    * Where the session stands: an answer that is held back has been played there; it is not shown
    * any more.
    */
-  function plyNow() {
-    const { ply } = /** @type {import("./state.js").Snapshot} */ (state.held ?? state.snapshot);
+  function sessionAt() {
+    const at = /** @type {import("./state.js").Snapshot} */ (state.held ?? state.snapshot);
     state.held = null;
-    return ply;
+    return at;
+  }
+
+  /** @param {import("./state.js").Snapshot} next @param {{title: string, about: string}} text */
+  function tell(next, { title, about }) {
+    const turn = next.outcome ? words.outcome(next).title : words.whoseTurn(next);
+    announce(words.sentences(title, about, turn));
+    messages.say("plain", title, about);
+    changed();
   }
 
   return {
     undo() {
-      const { snapshot } = state;
-      if (!snapshot?.canUndo) return;
+      if (!state.snapshot?.canUndo) return;
       context.stopJob();
+      const before = sessionAt();
       void context.request(
-        () => client.request("undo", { ply: plyNow() }),
+        () => client.request("undo", { ply: before.ply }),
         (next) => {
-          const id = next.deal.redealt > snapshot.deal.redealt ? "undone-redealt" : "undone";
-          const about = id === "undone" ? "" : words.t("undone-redealt-about");
-          turns.take(next);
-          announce(words.sentences(words.t(id), about, words.whoseTurn(next)));
-          messages.say("plain", words.t(id), about);
+          turns.take(next, [...state.undone, before.save]);
+          tell(next, words.undone(before, next));
+        },
+      );
+    },
+    /**
+     * Puts the game back as the last undo met it, deal and all. Nothing may have happened since, not
+     * even an end: else what an end shows of the deal could be looked at and then played on.
+     */
+    redo() {
+      const save = state.undone.at(-1);
+      if (save === undefined) return;
+      context.stopJob();
+      state.held = null;
+      void context.request(
+        () => client.request("resume", { save }),
+        (next) => {
+          turns.take(next, state.undone.slice(0, -1));
+          tell(next, { title: words.t("redone"), about: words.t("redone.about") });
+          turns.proceed();
         },
       );
     },
@@ -54,7 +77,7 @@ export function createCommands(context, turns, clear) {
       if (!snapshot) return;
       context.stopJob();
       void context.request(
-        () => client.request("resign", { ply: plyNow(), ...(by ? { by } : {}) }),
+        () => client.request("resign", { ply: sessionAt().ply, ...(by ? { by } : {}) }),
         turns.end,
       );
     },

@@ -33,6 +33,8 @@ export function createContext({ client, board, words, announce, play, ...rest })
   let era = 0;
   /** @type {{cancel: () => void}|null} the job that may be cancelled */
   let job = null;
+  /** What becomes of a tap that was kept. @type {(square: string) => void} */
+  let heed = () => undefined;
 
   function tell() {
     for (const listener of [...listeners]) listener(state);
@@ -105,11 +107,19 @@ export function createContext({ client, board, words, announce, play, ...rest })
       refusal = error;
     }
     if (!isOurs()) return;
+    const { kept } = state;
     state.sending = false;
-    if (next) return done(next);
-    state.waiting = null;
-    report(refusal);
-    changed();
+    state.kept = null;
+    /** @type {void|Promise<void>} */
+    let shown = undefined;
+    if (next) shown = done(next);
+    else {
+      state.waiting = null;
+      report(refusal);
+      changed();
+    }
+    if (kept) heed(kept);
+    return shown;
   }
 
   /** Says why something was refused. @param {any} error */
@@ -167,6 +177,8 @@ export function createContext({ client, board, words, announce, play, ...rest })
     report,
     refuse,
     complain,
+    /** @param {(square: string) => void} tap  is given a tap kept while a request was under way */
+    heedWith: (tap) => void (heed = tap),
     /** From here on answers to earlier questions are not heeded. */
     leaveGame: () => void era++,
     /** @param {(state: State) => void} listener @returns {() => void} takes it off again */

@@ -19,7 +19,6 @@ export function createGame(parts) {
   const turns = createTurns(context);
   const input = createInput(context, turns);
   const commands = createCommands(context, turns, input.clear);
-  const flip = (/** @type {string} */ square) => input.play(square + square);
 
   return {
     state: context.state,
@@ -31,10 +30,12 @@ export function createGame(parts) {
     /** Asks a computer again that failed to answer. */
     proceed: turns.proceed,
     /** @param {Requests["new"]["params"]} options */
-    start: (options) => turns.begin(() => client.request("new", options), "say-new-game", flip),
+    start: (options) =>
+      turns.begin(() => client.request("new", options), "say-new-game", input.tap),
     /** @param {string} save */
-    resume: (save) => turns.begin(() => client.request("resume", { save }), "say-resumed", flip),
-    rematch: () => turns.begin(() => client.request("rematch", {}), "say-new-game", flip),
+    resume: (save) =>
+      turns.begin(() => client.request("resume", { save }), "say-resumed", input.tap),
+    rematch: () => turns.begin(() => client.request("rematch", {}), "say-new-game", input.tap),
     /** @param {State["engine"]} engine */
     engineChanged(engine) {
       context.state.engine = engine;

@@ -76,18 +76,34 @@ export function createInput(context, turns) {
   /** @param {string} square */
   function tap(square) {
     const { snapshot, choices } = state;
-    if (state.sending) return;
+    if (state.sending && !state.waiting) {
+      state.kept = square; // it means the board that the answer brings
+      return;
+    }
     messages.clear();
     state.bad = null;
-    if (!snapshot) {
+    if (state.sending) tell("refused-busy", words.t("loading-kept"));
+    else if (!snapshot) {
       state.waiting = square;
       announce(words.square(square, viewOf(state)));
-    } else if (choices) {
-      return choose(choices, square);
-    } else if (!snapshot.outcome && snapshot.mode !== "watch") {
-      return messages.say("plain", words.t("refused-not-your-turn"));
-    }
-    changed();
+      changed();
+    } else if (choices) choose(choices, square);
+    else if (snapshot.outcome) {
+      const { title, about } = words.outcome(snapshot);
+      tell("refused-game-over", words.sentences(title, about));
+    } else if (snapshot.mode === "watch")
+      tell("refused-watching", words.t("refused-watching.about"));
+    else tell("refused-not-your-turn");
+  }
+
+  /**
+   * Says why a tap does nothing now.
+   * @param {string} id  a message
+   * @param {string} [about]
+   */
+  function tell(id, about = "") {
+    announce(words.sentences(words.t(id), about));
+    messages.say("plain", words.t(id), about);
   }
 
   /** @param {import("../board/moves.js").Choices} choices @param {string} square */
@@ -122,6 +138,8 @@ export function createInput(context, turns) {
     changed();
   }
 
+  context.heedWith(tap);
+
   return {
     tap,
     clear,
@@ -145,11 +163,12 @@ export function createInput(context, turns) {
       messages.clear();
       deselect(state);
       state.selected = square;
+      if (state.choices) announce(words.selection(state.choices, square));
       changed();
     },
     /** @param {string} from @param {string|null} to @param {{x: number, y: number}|null} dropped */
     drop(from, to, dropped) {
-      if (!to || to === from) return;
+      if (!to || to === from) return clear();
       const isLegal = state.choices?.legal[from]?.includes(to);
       if (isLegal && settings.get("confirmMoves")) askToConfirm(from + to);
       else void attempt(from + to, dropped);

@@ -107,6 +107,7 @@ export function createPage({ game, board, words, settings, sheets, menu, i18n, r
   /** @type {Record<string, import("./panels/actions.js").Action>} */
   const actions = {
     undo: { icon: "undo", label: "undo", run: game.undo },
+    redo: { icon: "redo", label: "redo", run: game.redo },
     moves: { icon: "list", label: "moves", run: openPanel, opens: true },
     hint: { icon: "hint", label: "hint", run: () => void game.hint() },
     confirm: { icon: "check", label: "confirm", run: game.confirm },

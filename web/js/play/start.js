@@ -52,7 +52,7 @@ function wasReloaded() {
  * @param {import("./controller.js").Game} parts.game
  * @param {{read: () => unknown, remove: () => void}} parts.keep
  * @param {import("../shell/settings.js").SettingsStore} parts.settings
- * @param {{taps: string[], hear: (event: Event) => void}} [parts.early]
+ * @param {{taps: string[], types: string[], hear: (event: Event) => void}} [parts.early]
  * @param {string} [parts.search]
  * @param {boolean} [parts.isReload]  the same page once more: the game it asked for goes on
  */
@@ -85,7 +85,7 @@ export async function startGame({
   );
   const resumed = kept && game.resume(kept.save);
   if (early) {
-    document.removeEventListener("click", early.hear);
+    for (const type of early.types) document.removeEventListener(type, early.hear);
     for (const square of early.taps.splice(0)) game.tap(square);
   }
   if (await resumed) return;

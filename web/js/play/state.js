@@ -16,6 +16,7 @@
  * @property {boolean} confirming  `aim` waits for a second tap
  * @property {import("../engine/messages.d.ts").Odds|null} odds  of the tile that waits for a second tap, where they are wanted
  * @property {string|null} waiting  a tile tapped before the session was up
+ * @property {string|null} kept  a square tapped while a turn was on its way to the session
  * @property {string|null} bad  where a turn was refused
  * @property {"think"|"hint"|"draw"|null} job
  * @property {boolean} sending  a turn is on its way to the session
@@ -25,6 +26,7 @@
  * @property {boolean} stalled  the computer failed to answer and can be asked again
  * @property {boolean} moving  a tile is on its way over the board
  * @property {boolean} paused  of computer against computer
+ * @property {string[]} undone  saves of the game as each undo in a row met it, the last one last
  * @property {Message|null} message
  */
 
@@ -38,6 +40,7 @@ export const firstState = (engine) => ({
   confirming: false,
   odds: null,
   waiting: null,
+  kept: null,
   bad: null,
   job: null,
   sending: false,
@@ -47,6 +50,7 @@ export const firstState = (engine) => ({
   stalled: false,
   moving: false,
   paused: false,
+  undone: [],
   message: null,
 });
 

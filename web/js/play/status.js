@@ -16,6 +16,19 @@ import { DRAW_NEAR, ownSide, quietLeft } from "./words.js";
  * @returns {Status}
  */
 export function statusOf(state, words) {
+  const status = statusNow(state, words);
+  const arriving = state.message ? "" : arrivingOf(state.engine, words);
+  if (!arriving) return status;
+  const isFirst = state.snapshot === null || state.waiting;
+  return { ...status, about: isFirst ? words.sentences(status.about, arriving) : arriving };
+}
+
+/**
+ * @param {import("./controller.js").State} state
+ * @param {import("./words.js").Words} words
+ * @returns {Status}
+ */
+function statusNow(state, words) {
   const { t } = words;
   const { snapshot, engine, message } = state;
   const marker = snapshot && !snapshot.outcome ? snapshot.colours[snapshot.toMove] : null;
@@ -28,14 +41,16 @@ export function statusOf(state, words) {
 
   if (message) return { tone: message.tone, marker, title: message.title, about: message.about };
   if (engine.state === "failed") {
-    return { tone: "bad", marker: null, title: t("failed"), about: t(`failed-${engine.code}`) };
+    return {
+      tone: "bad",
+      marker: null,
+      title: t("failed"),
+      about: t(`failed-${engine.code}`, { what: engine.detail ?? "" }),
+    };
   }
   if (engine.state === "loading" && engine.restart)
     return plain(t("starting-again"), t("starting-again-about"));
-  if (!snapshot)
-    return state.waiting
-      ? plain(t("your-turn"), t("loading-kept"))
-      : plain(t("your-turn"), t("tap-any"));
+  if (!snapshot) return plain(t("your-turn"), t(state.waiting ? "loading-kept" : "tap-any"));
   if (snapshot.outcome) {
     const { title, about } = words.outcome(snapshot);
     return {
@@ -51,6 +66,18 @@ export function statusOf(state, words) {
   if (state.job === "hint") return plain(t("thinking-you"), lastTurn(snapshot, words));
   if (state.job === "draw") return plain(t("draw-offered"));
   return turnStatus(state, snapshot, words, plain);
+}
+
+/**
+ * How much of the game has arrived, as long as it does.
+ * @param {import("./controller.js").State["engine"]} engine
+ * @param {import("./words.js").Words} words
+ */
+function arrivingOf(engine, { t }) {
+  if (engine.state !== "loading" || engine.loaded === undefined || !engine.total) return "";
+  if (engine.loaded >= engine.total) return t("loading-done");
+  const [loaded, total] = [engine.loaded, engine.total].map((bytes) => (bytes / 1e6).toFixed(1));
+  return t("loading-bytes", { loaded, total });
 }
 
 /**
@@ -76,10 +103,25 @@ function turnStatus(state, snapshot, words, plain) {
   if (state.selected && state.choices)
     return plain(title, words.selection(state.choices, state.selected));
   if (left !== null && left <= DRAW_NEAR) {
-    return { ...plain(t("draw-near", { left }), t("draw-near-about")), tone: "warn" };
+    const about = t(snapshot.board.includes("X") ? "draw-near-about" : "draw-near-no-flip");
+    return { ...plain(t("draw-near", { left }), about), tone: "warn" };
   }
   if (state.engine.state === "loading" && state.waiting) return plain(title, t("loading-kept"));
-  return plain(title, snapshot.moves.length === 0 ? t("tap-any") : lastTurn(snapshot, words));
+  return plain(
+    title,
+    snapshot.moves.length === 0 ? t(firstHint(snapshot)) : lastTurn(snapshot, words),
+  );
+}
+
+/**
+ * What to do first, by what the position lets one do.
+ * @param {Pick<import("../engine/messages.d.ts").Snapshot, "legal">} snapshot
+ */
+function firstHint({ legal }) {
+  const origins = Object.keys(legal);
+  const flips = origins.filter((square) => legal[square].includes(square));
+  if (flips.length === 0) return "tap-piece";
+  return flips.length === origins.length ? "tap-any" : "tap-piece-or-tile";
 }
 
 /**

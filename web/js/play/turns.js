@@ -16,10 +16,16 @@ export function createTurns(context) {
   const { wait = pause, now = () => performance.now() } = context;
   /** When the last turn was drawn, milliseconds: drawing takes its time on a slow device. */
   let drawn = 0;
+  /** Counts turns drawn, since one may be played while the tile of another is on its way. */
+  let landings = 0;
 
-  /** @param {Snapshot} next */
-  function take(next) {
+  /**
+   * @param {Snapshot} next
+   * @param {string[]} [undone]  what can be done again; nothing after a turn, an end, another game
+   */
+  function take(next, undone = []) {
     state.snapshot = next;
+    state.undone = undone;
     state.choices = choicesOf(next);
     deselect(state);
     state.stalled = false;
@@ -38,18 +44,19 @@ export function createTurns(context) {
     const before = state.snapshot;
     const move = next.moves[next.moves.length - 1];
     take(next);
+    const landing = ++landings;
     state.moving = true;
     context.tell();
     if (isEngineToMove(next) && !state.paused) void think(next);
     play(move.kind === "capture" ? (move.screen ? "cannon" : "capture") : move.kind);
     if (next.players[move.by].kind === "human") buzz();
     if (before) announce(words.afterTurn(before, next));
-    const landing = board().animate(move, viewOf(state), dropped);
+    const landed = board().animate(move, viewOf(state), dropped);
     drawn = now();
-    await landing;
-    if (!isOurs()) return;
+    await landed;
+    if (!isOurs() || landing !== landings) return;
     state.moving = false;
-    if (next.outcome) play("end");
+    if (next.outcome && state.snapshot === next) play("end");
     context.changed();
   }
 
@@ -84,15 +91,15 @@ export function createTurns(context) {
    * Begins with another game.
    * @param {() => Promise<Snapshot>} ask
    * @param {"say-new-game"|"say-resumed"} saying
-   * @param {(square: string) => void} flip  plays the tap that was kept
+   * @param {(square: string) => void} tap  heeds the tap that was kept
    * @returns {Promise<boolean>} whether there is one
    */
-  async function begin(ask, saying, flip) {
+  async function begin(ask, saying, tap) {
     context.stopJob();
     context.leaveGame();
     const isOurs = context.inThisGame();
     state.sending = state.moving = state.thinking = false;
-    state.held = null;
+    state.held = state.kept = null;
     state.beginning = true;
     let next;
     try {
@@ -116,8 +123,8 @@ export function createTurns(context) {
         words.t(saying, { turn: next.outcome ? words.outcome(next).title : words.whoseTurn(next) }),
       );
     }
-    if (early && state.choices?.legal[early]?.includes(early)) flip(early);
-    else proceed();
+    proceed();
+    if (early) tap(early);
     return true;
   }
 

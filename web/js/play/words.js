@@ -203,6 +203,19 @@ export function createWords(i18n) {
   }
 
   /**
+   * What an undo took back, and what it cost.
+   * @param {import("../engine/messages.d.ts").Snapshot} before
+   * @param {import("../engine/messages.d.ts").Snapshot} next
+   */
+  function undone(before, next) {
+    if (next.deal.redealt === before.deal.redealt || !next.board.includes("X"))
+      return { title: t("undone"), about: t("undone.about") };
+    const taken = before.moves.slice(next.moves.length);
+    const tiles = taken.filter(({ kind }) => kind === "flip").length;
+    return { title: t("undone-redealt"), about: t("undone-redealt-about", { tiles }) };
+  }
+
+  /**
    * What a square is called, with what can be done there.
    * @param {string} square
    * @param {import("../board/state.js").View} view
@@ -305,6 +318,7 @@ export function createWords(i18n) {
     whoseTurn,
     outcome,
     afterTurn,
+    undone,
     square,
     selection,
     refusal,

@@ -1,6 +1,7 @@
 // @ts-check
 // Which screen is shown. The game is the ground floor; every other screen stands in front of it, is
-// made when it is first opened, and is left by its back button or the browser's.
+// made when it is first opened, and is left by its back button or the browser's. Sheets close with
+// the screen they were opened on (past.js).
 
 /**
  * @typedef {object} Screen
@@ -14,8 +15,9 @@
  * @param {HTMLElement} parts.game
  * @param {HTMLElement} parts.host  where screens are put
  * @param {import("./i18n.js").I18n} parts.i18n
+ * @param {import("./past.js").Past} parts.past
  */
-export function createRouter({ game, host, i18n }) {
+export function createRouter({ game, host, i18n, past }) {
   /** @type {Map<string, () => Screen>} */
   const makers = new Map();
   /** @type {Map<string, Screen>} */
@@ -63,10 +65,7 @@ export function createRouter({ game, host, i18n }) {
     scrollTo(0, 0);
   }
 
-  window.addEventListener("popstate", (event) => {
-    const { screen: name, params } = /** @type {any} */ (event.state) ?? {};
-    show(name && makers.has(name) ? name : null, params);
-  });
+  past.onReturn((name, params) => show(name !== null && makers.has(name) ? name : null, params));
   i18n.subscribe(() => i18n.localize(document));
 
   return {
@@ -74,19 +73,18 @@ export function createRouter({ game, host, i18n }) {
     define: (name, make) => void makers.set(name, make),
     /** @param {string} name @param {unknown} [params] must survive structured cloning */
     open(name, params) {
-      history.pushState({ screen: name, params }, "");
+      past.enter(name, params);
       show(name, params);
     },
-    /** Back to where this screen was opened from. */
-    back() {
-      if (history.state?.screen) history.back();
-      else show(null);
-    },
+    /** Back to where this screen was opened from. @returns {Promise<void>} once it is left */
+    back: past.back,
     /** To the game, from wherever; the browser's back leads here again. */
     home() {
-      if (current) history.pushState(null, "", location.pathname + location.search);
+      if (current) past.enter(null, undefined, location.pathname + location.search);
       show(null);
     },
+    /** Tells later whether the same screen is still shown: what takes a while may come too late. */
+    staying: past.staying,
     get current() {
       return current?.name ?? "game";
     },

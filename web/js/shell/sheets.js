@@ -1,7 +1,6 @@
 // @ts-check
-// Sheets: modal boxes that rise from below on upright windows. They close by their cross, by Esc,
-// by
-// a tap beside them and by the device's back gesture; the focus goes back to where it was.
+// Sheets: modal boxes that rise from below on upright windows. They close by their cross, by Esc, by
+// a tap beside them, by back, and with the screen they stand on; the focus goes back to where it was.
 import { h, icon } from "./dom.js";
 
 /** @typedef {import("./i18n.js").I18n} I18n */
@@ -17,14 +16,16 @@ import { h, icon } from "./dom.js";
 /**
  * @param {I18n} i18n
  * @param {() => HTMLElement} home  where the focus goes if its old place is gone
+ * @param {import("./past.js").Past} past
  */
-export function createSheets(i18n, home) {
+export function createSheets(i18n, home, past) {
   /**
    * @param {SheetParts} parts
    * @returns {{element: HTMLDialogElement, close: () => void}}
    */
   function open({ title, body, footer = [], name, closed }) {
     const before = document.activeElement;
+    const isHere = past.staying();
     const heading = h("h2", {
       class: "sheet-title",
       "data-l10n": title,
@@ -63,6 +64,7 @@ export function createSheets(i18n, home) {
       stop();
       closed?.();
       element.remove();
+      if (!isHere()) return; // the screen that came instead has the focus
       const there =
         before instanceof HTMLElement &&
         before.isConnected &&
@@ -73,6 +75,7 @@ export function createSheets(i18n, home) {
     i18n.localize(element);
     document.body.append(element);
     element.showModal();
+    past.rise({ isOpen: () => element.open, close: () => element.close() });
     heading.focus();
     return { element, close: () => element.close() };
   }

@@ -50,7 +50,8 @@ export function createSounds(volume, makeContext = () => new AudioContext()) {
    */
   function ready() {
     context ??= makeContext();
-    if (context.state === "suspended") void context.resume();
+    // Suspended until then; "interrupted" in WebKit after a call or a change of the app.
+    if (context.state !== "running") void context.resume().catch(() => undefined);
     if (!noise) {
       noise = context.createBuffer(1, context.sampleRate / 2, context.sampleRate);
       const samples = noise.getChannelData(0);

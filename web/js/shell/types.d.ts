@@ -5,6 +5,16 @@ declare module "*.ftl" {
 }
 
 interface Window {
-  /** Set by the script in index.html: taps heard before the page's own script ran. */
-  banqiEarly?: { taps: string[]; hear: (event: Event) => void };
+  /** Set by first.js: taps heard before the page's own script ran, and what is known of the start. */
+  banqiEarly?: {
+    taps: string[];
+    types: string[];
+    hear: (event: Event) => void;
+    /** Bytes that a first start loads. */
+    whole: number;
+    /** Set once the page's own script has run. */
+    started: boolean;
+    /** The directive of the site's policy that has stopped a file of the page. */
+    refused: string;
+  };
 }

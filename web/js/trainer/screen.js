@@ -273,27 +273,35 @@ export function createTrainer({ client, words, i18n, router, store, announce, is
         title: t(id, args),
         about: t("trainer-on", { plies: found.exercise.plies ?? 0 }),
       }));
+    let isKept = true;
     if (!isHelped) {
       solved = solved.map((number, i) => number + Number(i === level - 1));
-      store.write(KEY, solved);
+      isKept = store.write(KEY, solved);
     }
     say(() => ({
       tone: "",
       title: t("trainer-won"),
-      about: t(isHelped ? "trainer-won-helped" : "trainer-won-about"),
+      about: t(
+        isHelped ? "trainer-won-helped" : isKept ? "trainer-won-about" : "trainer-won-not-kept",
+      ),
     }));
   }
 
   /** @param {string} square */
   function tap(square) {
-    if (!exercise || isBusy || isWon(exercise)) return;
+    if (!exercise || isWon(exercise)) return say(saying); // it says why
     const { choices } = viewOf(exercise);
-    if (!choices) return;
+    if (!choices) return say(() => ({ tone: "", title: t("refused-busy"), about: "" }));
     shown = null;
     const meaning = meaningOf(choices, selected, square);
     if (meaning.kind === "play" || meaning.kind === "refuse") return void answer(meaning.move);
     selected = meaning.kind === "select" ? square : null;
     if (selected) announce(words.selection(choices, selected));
+    draw();
+  }
+
+  function letGo() {
+    selected = shown = null;
     draw();
   }
 
@@ -307,14 +315,14 @@ export function createTrainer({ client, words, i18n, router, store, announce, is
       stage.replaceChildren(made);
       board = createBoard(made, {
         tap,
-        drop: (from, to) => void (to && to !== from && answer(from + to)),
+        drop: (from, to) => (to && to !== from ? void answer(from + to) : letGo()),
         canDrag: (square) =>
           exercise !== null &&
           !isBusy &&
           !isWon(exercise) &&
           isOwn({ ...exercise, colour: "r" }, square),
         lift: (square) => ((selected = square), (shown = null), draw()),
-        clear: () => ((selected = shown = null), draw()),
+        clear: letGo,
         name: words.square,
         isStill,
       });

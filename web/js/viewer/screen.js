@@ -28,7 +28,7 @@ import { createTitles } from "./titles.js";
  * @param {{back: () => void}} parts.router
  * @param {(text: string) => void} parts.announce
  * @param {() => boolean} parts.isStill
- * @param {(subject: Subject) => void} parts.share  opens the sheet with record and link
+ * @param {(subject: Subject, isInProgress: boolean) => void} parts.share  opens the sheet with record and link
  * @param {(subject: Subject, fen: string) => void} parts.playFrom
  * @param {(deal: import("../engine/messages.d.ts").Deal) => void} parts.showDeal
  * @param {(params: Params) => void} parts.lookBack  reviews the game
@@ -96,7 +96,11 @@ export function createReplay({
     next: button("nxt", "replay-next", () => stepper.go(stepper.ply + 1)),
     last: button("last", "replay-last", () => stepper.go(stepper.last)),
   };
-  const shareButton = button("share", "record-share", () => subject && share(subject));
+  const shareButton = button(
+    "share",
+    "record-share",
+    () => subject && share(subject, params.kind === "game"),
+  );
   const playButton = h("button", {
     type: "button",
     class: "btn pri",

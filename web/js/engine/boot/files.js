@@ -67,13 +67,15 @@ export async function unpacked(response) {
  * `fetch` for the files of a start.
  * @param {(error: FileError) => void} onError hears of every file that did not arrive
  * @param {typeof fetch} [native]
+ * @param {import("./progress.js").Progress | null} [progress]
  * @returns {typeof fetch}
  */
-export function watchedFetch(onError, native = globalThis.fetch.bind(globalThis)) {
+export function watchedFetch(onError, native = globalThis.fetch.bind(globalThis), progress = null) {
   return async (input, init) => {
     const url = input instanceof Request ? input.url : String(input);
     try {
-      const response = checked(url, await native(input, init));
+      const answer = checked(url, await native(input, init));
+      const response = progress ? progress.count(url, answer) : answer;
       if (url.endsWith(".wasm")) return asWasm(response);
       return url.endsWith(".packed") ? await unpacked(response) : response;
     } catch (error) {
@@ -87,12 +89,13 @@ export function watchedFetch(onError, native = globalThis.fetch.bind(globalThis)
 /**
  * Watch everything that is fetched and compiled from now on.
  * @param {(error: Error) => void} onError hears of every file that did not arrive or is no WebAssembly
+ * @param {import("./progress.js").Progress | null} progress hears of the bytes
  * @returns {() => void} ends the watch
  */
-export function watchLoading(onError) {
+export function watchLoading(onError, progress) {
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
-  globalThis.fetch = watchedFetch(onError, fetch.bind(globalThis));
+  globalThis.fetch = watchedFetch(onError, fetch.bind(globalThis), progress);
   WebAssembly.instantiateStreaming = async (source, imports) => {
     try {
       return await instantiateStreaming(source, imports);

@@ -37,12 +37,19 @@ const NO_PACKAGES = JSON.stringify({
  * All files are asked for at once. The package goes onto the path as a zip file: unpacking it, or
  * installing it with micropip, would take longer than importing it.
  * @param {Files} files
+ * @param {import("./progress.js").Progress | null} progress hears of the script, which is not fetched
  * @returns {Promise<Pyodide>}
  */
-export async function startPython(files) {
-  const script = import(files.script).catch((error) => {
-    throw new FileError(files.script, String(error));
-  });
+export async function startPython(files, progress) {
+  const script = import(files.script).then(
+    (made) => {
+      progress?.done(files.script);
+      return made;
+    },
+    (error) => {
+      throw error instanceof SyntaxError ? error : new FileError(files.script, String(error));
+    },
+  );
   const archive = fetch(files.package).then((response) => response.arrayBuffer());
   const python = await loadPyodide({
     indexURL: files.folder,

@@ -15,14 +15,16 @@ import { $, h, icon } from "../../shell/dom.js";
  * @param {import("../controller.js").State} state
  * @returns {string[]}
  */
-export function actionsFor({ snapshot, engine, confirming, paused, stalled }) {
+export function actionsFor({ snapshot, engine, confirming, paused, stalled, undone }) {
   if (engine.state === "failed") return ["retry!"];
   if (!snapshot) return ["undo", "moves", "hint!", "draw", "resign"];
   if (snapshot.outcome) return ["undo", "moves", "rematch!", "review", "record"];
-  if (stalled) return ["undo", "moves", "ask-again!", "draw", "resign"];
+  // The bag above the board opens what "moves" opens.
+  const second = undone.length > 0 ? "redo" : "moves";
+  if (stalled) return ["undo", second, "ask-again!", "draw", "resign"];
   if (snapshot.mode === "watch") return ["speed", "moves", paused ? "go-on!" : "pause!", "step"];
   const middle = confirming ? "confirm!" : snapshot.mode === "device" ? "turn-board" : "hint!";
-  return ["undo", "moves", middle, "draw", "resign"];
+  return ["undo", second, middle, "draw", "resign"];
 }
 
 /**
@@ -95,6 +97,11 @@ export function createActions(root, words, actions, speed, home) {
         $("span", button).textContent = name === "speed" ? speed() : words.t(actions[name].label);
         return button;
       });
+      root.classList.toggle("plain", !wanted.some(([, isPrimary]) => isPrimary));
+      root.classList.toggle(
+        "watching",
+        wanted.some(([name]) => name === "speed"),
+      );
       if (
         shown.length === root.children.length &&
         shown.every((button, i) => root.children[i] === button)

@@ -57,7 +57,7 @@ export function createGraph({ t, onPick, download }) {
     oninput: () => onPick(Number(slider.value)),
   });
   const below = h("div", { class: "xl", "aria-hidden": "true" });
-  const picture = h("div", { class: "plot" }, box, cursor, signs, slider);
+  const picture = h("div", { class: "plot" }, slider, box, cursor, signs);
   const caption = h("caption", {});
   const rows = h("tbody", {});
   const heads = ["turn", "chance", "mark", "skill", "luck"];

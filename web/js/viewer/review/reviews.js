@@ -25,15 +25,17 @@ const MOST = 8;
 export const isReviewOf = (found, turns) =>
   findFault(found, { $ref: "#/$defs/Review" }) === null &&
   /** @type {Review} */ (found).turns.length === turns &&
-  /** @type {Review} */ (found).values.length === turns + 1;
+  /** @type {Review} */ (found).values.length === turns + 1 &&
+  /** @type {Review} */ (found).turningPoints.every(({ turn }) => turn < turns);
 
 /**
  * @param {object} parts
  * @param {Pick<import("../../engine/client.js").EngineClient, "send">} parts.client
  * @param {Pick<import("../../library/database.js").Database, "get"|"put">} parts.database
  * @param {() => void} [parts.onKept]
+ * @param {(error: unknown) => void} [parts.onFault]  a review could not be kept
  */
-export function createReviews({ client, database, onKept = () => {} }) {
+export function createReviews({ client, database, onKept = () => {}, onFault = () => {} }) {
   /** @type {Map<string, Review>} by record */
   const known = new Map();
   /** @type {Set<() => void>} */
@@ -67,14 +69,15 @@ export function createReviews({ client, database, onKept = () => {} }) {
     },
     /**
      * The review that is kept of a game, if there is one.
-     * @param {string} record @param {string|null} id  in the library @param {number} turns
-     * @returns {Promise<Review|null>}
+     * @param {string} record
+     * @param {string|null} id  in the library
+     * @param {number} turns
+     * @returns {Promise<Review|null>} rejects where the library cannot tell
      */
     async find(record, id, turns) {
       const here = known.get(record);
       if (here || !id) return here ?? null;
-      // Without a library there is nothing kept; the review is made anew.
-      const entry = await database.get(id).catch(() => undefined);
+      const entry = await database.get(id);
       return isReviewOf(entry?.review, turns) ? entry.review : null;
     },
     /** @param {string} record @param {string|null} id */
@@ -96,7 +99,7 @@ export function createReviews({ client, database, onKept = () => {} }) {
       try {
         mine.review = await handle.answer;
         mine.status = "done";
-        void keep(record, mine.review, id).catch(() => undefined);
+        void keep(record, mine.review, id).catch(onFault);
       } catch (error) {
         mine.status = /** @type {any} */ (error).code === "cancelled" ? "cancelled" : "failed";
         if (mine.status === "failed") console.error(error);

@@ -35,11 +35,12 @@ const LONGEST_LINE = 5; // turns of the better line that fit a row
  * @param {() => boolean} parts.isStill
  * @param {import("./reviews.js").Reviews} parts.reviews
  * @param {() => string|null} parts.currentId  the library's entry of the game in progress
- * @param {(subject: Subject) => void} parts.share
+ * @param {(subject: Subject, isInProgress: boolean) => void} parts.share
  * @param {(params: Params) => void} parts.analyse  opens the replay
  * @param {() => void} parts.rematch
  * @param {(text: string, error: unknown) => void} parts.refuse  the record cannot be opened
- * @returns {import("../../shell/router.js").Screen}
+ * @param {(error: unknown) => {title: string, about: string}} parts.problem
+ * @returns {import("../../shell/router.js").Screen & {tell: (error: unknown) => void}}
  */
 export function createReviewScreen({
   client,
@@ -55,6 +56,7 @@ export function createReviewScreen({
   analyse,
   rematch,
   refuse,
+  problem,
 }) {
   const { t } = words;
   const titles = createTitles(words);
@@ -114,6 +116,7 @@ export function createReviewScreen({
     "data-l10n": "review-again",
     onclick: begin,
   });
+  const alarm = h("p", { class: "alarm", role: "alert" });
   const work = h("div", { class: "work" }, h("div", {}, state, progress), cancel, again);
   const found = h("div", { class: "found" }, shares.element, points.element, turns.element);
   const rematchButton = h("button", {
@@ -128,7 +131,11 @@ export function createReviewScreen({
     "data-l10n": "review-analyse",
     onclick: () => analyse({ ...params, ply: stepper.ply, analyse: true }),
   });
-  const shareButton = button("share", "record-share", () => subject && share(subject));
+  const shareButton = button(
+    "share",
+    "record-share",
+    () => subject && share(subject, params.kind === "game"),
+  );
   const stage = h("div", { class: "stage" });
   const element = h(
     "main",
@@ -162,6 +169,7 @@ export function createReviewScreen({
       h(
         "div",
         { class: "right" },
+        alarm,
         work,
         found,
         h("div", { class: "row-buttons" }, rematchButton, analyseButton),
@@ -396,10 +404,8 @@ export function createReviewScreen({
       const replay = await (params.kind === "game"
         ? client.request("replay", {})
         : client.request("open_record", { text: params.text }));
-      const kept = await reviews.find(replay.record.text, id, replay.moves.length);
       if (mine !== opened) return;
       subject = subjectOf(replay, known);
-      review = kept;
     } catch (error) {
       if (mine === opened) refuse(params.kind === "record" ? params.text : "", error);
       return;
@@ -415,7 +421,22 @@ export function createReviewScreen({
     draw();
     stepper.load(replay.moves.length, params.ply ?? replay.moves.length);
     i18n.localize(element);
-    if (!review) begin();
+    // The game is there to step through while the library is asked, which may not answer.
+    const kept = await reviews
+      .find(replay.record.text, id, replay.moves.length)
+      .catch((error) => (mine === opened && tell(error), null));
+    if (mine !== opened) return;
+    if (!kept) return begin();
+    review = kept;
+    draw();
+    dress();
+    i18n.localize(element);
+  }
+
+  /** The game's place in the library does not work: the review is shown all the same. @param {unknown} error */
+  function tell(error) {
+    const { title, about } = problem(error);
+    alarm.replaceChildren(h("strong", {}, title), h("span", {}, about));
   }
 
   /** @type {() => void} */
@@ -423,11 +444,13 @@ export function createReviewScreen({
 
   return {
     element,
+    tell: (/** @type {unknown} */ error) => void (subject && tell(error)),
     show(wanted) {
       params = /** @type {Params|undefined} */ (wanted) ?? { kind: "game" };
       subject = review = null;
       shareButton.hidden = true; // until there is something to share
       stage.replaceChildren(board.element);
+      alarm.replaceChildren();
       work.hidden = false;
       found.hidden = true;
       name();
