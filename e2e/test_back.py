@@ -1,6 +1,5 @@
 """Back, and what is left behind: sheets, screens, a turn taken back, a game to share."""
 
-
 import pytest
 from conftest import START_MS, OpenPage
 from person import Person

@@ -16,10 +16,7 @@ import { h, icon } from "../shell/dom.js";
  * @param {(error: unknown) => {title: string, about: string}} parts.problem
  * @param {readonly FoundRecord[]} records
  */
-export function openGamesSheet(
-  { sheets, i18n, textsOf, faultText, open, keep, problem },
-  records,
-) {
+export function openGamesSheet({ sheets, i18n, textsOf, faultText, open, keep, problem }, records) {
   const { t } = i18n;
   const games = records.flatMap(({ game }) => (game ? [game] : []));
   const chosen = new Set(games);
@@ -82,7 +79,7 @@ export function openGamesSheet(
         "button",
         { type: "button", class: "game", onclick: () => (sheet.close(), open(game)) },
         h("span", { class: "game-text" }, h("strong", {}, name), h("small", {}, about)),
-        icon("next"),
+        icon("nxt"),
       ),
     );
   }
@@ -92,7 +89,7 @@ export function openGamesSheet(
     h(
       "li",
       { class: "refused" },
-      h("span", { class: "tick", "aria-hidden": "true" }, icon("close")),
+      h("span", { class: "tick", "aria-hidden": "true" }, icon("no")),
       h(
         "span",
         { class: "game-text" },

@@ -126,6 +126,21 @@ export function createList(database, textOf) {
       deleted = null;
     },
     /**
+     * Adds games from records: those that are not here, under their own name or with the same record.
+     * @param {readonly Entry[]} games
+     * @returns {Promise<number>} how many are new
+     */
+    async keep(games) {
+      const entries = await database.all();
+      const ids = new Set(entries.map(({ id }) => id));
+      const records = new Set(entries.map(({ record }) => record));
+      const fresh = games.filter(({ id, record }) => !ids.has(id) && !records.has(record));
+      const once = [...new Map(fresh.map((entry) => [entry.id, entry])).values()];
+      await database.put(once);
+      await this.load();
+      return once.length;
+    },
+    /**
      * Adds the games of an archive: all of them or none. Of a game that is here already the newer stays.
      * @param {readonly Entry[]} games
      * @returns {Promise<number>} how many are new or newer
