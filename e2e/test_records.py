@@ -2,6 +2,8 @@
 
 import json
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -211,17 +213,124 @@ def test_a_record_is_downloaded_dropped_and_pasted(open_page: OpenPage) -> None:
 
 DAMAGED = {
     "nothing": (" ", "nothing to open yet"),
-    "a turn against the rules": (
-        '[Rules "taiwan"]\n\n1. a1=S b1=c 2. a1-c3 *',
-        "Turn 3 is “a1-c3”: A face-down tile is in the way.",
-    ),
-    "a word that is no turn": ("1. a1=S castles *", "Turn 2 is “castles”: that is not a turn"),
-    "a stated result that is wrong": ('[Result "1-0"]\n\n1. a1=S *', "Met “1-0”"),
-    "another game's record": ('[Event "?"]\n\n1. e4 e5 2. Nf3 *', "Turn 1 is “e4”"),
     "a link that was cut off": ("https://example.org/#record=z.abc", "damaged or cut off"),
     "another page's address": ("https://example.org/", "There is no game in"),
     "another program's file": ('{"format": "chess"}', 'The format is "chess"; expected was'),
 }
+WRONG = {
+    "a turn against the rules": '[Rules "taiwan"]\n\n1. a1=S b1=c 2. a1-c3 *',
+    "a word that is no turn": "1. a1=S castles *",
+    "a stated result that is wrong": '[Result "1-0"]\n\n1. a1=S *',
+    "another game's record": '[Event "?"]\n\n1. e4 e5 2. Nf3 *',
+    "a comment that is not closed": "> [Event “x”]\n> 1. a1=S {and so on",
+    "rules that there are not": '[Rules "singapore"]\n\n1. a1=S *',
+}
+
+
+def said_by_the_command_line(text: str, folder: Path) -> str:
+    """What `python -m banqi replay` says is wrong with a record."""
+    file = folder / "record.bgn"
+    file.write_text(text, encoding="utf-8")
+    command = [sys.executable, "-m", "banqi", "replay", str(file)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    return str(json.loads(done.stdout)["error"])
+
+
+def test_what_is_wrong_with_a_record_is_said_as_the_command_line_says_it(
+    open_page: OpenPage, tmp_path: Path
+) -> None:
+    person = begin(open_page, RUNNING)
+    page = person.page
+    choose(person, "Open a game")
+    for name, text in WRONG.items():
+        page.get_by_label("Record or link").fill(text)
+        page.get_by_role("dialog").get_by_role("button", name="Open a game").click()
+        said = said_by_the_command_line(text, tmp_path)
+        assert re.match(r"line \d+, column \d+: ", said)
+        expect(page.get_by_role("alert").locator("span"), name).to_have_text(said)
+
+
+PASTED = {
+    "a greeting and curly quotes": "Hi!\n\n[Event “x”]\n\n1. a1=S g4=e *\n\nBest, Ann",
+    "a code fence and fullwidth signs": "```\n１． ａ１＝Ｓ ｇ４＝ｅ ＊\n```",
+    "a link in a sentence": "Look (http://example.org/#record=1~taiwan~~~a1Sg4e)!",
+    "a link in Markdown": "[my game](http://example.org/?record=1~taiwan~~~a1Sg4e).",
+}
+
+
+def test_what_people_paste_opens(open_page: OpenPage) -> None:
+    person = begin(open_page, RUNNING)
+    for text in PASTED.values():
+        open_text(person, text)
+        expect(shown(person.page)).to_contain_text("Turn 2 of 2")
+        person.press("Back")
+        expect(person.page.locator("#game")).to_be_visible()
+
+
+SEVERAL = """[First "Ann"]
+[Second "Ben"]
+[Date "2026.11.30"]
+[Result "0-1"]
+[Termination "resignation"]
+
+1. a1=S g4=e 0-1
+
+[First "Cem"]
+
+1. a1=S a1=S *
+
+1. b1=S *
+1. c1=S ½-½
+"""
+
+
+def test_of_several_games_one_is_opened_or_those_that_are_ticked_are_kept(
+    open_page: OpenPage, screen: str
+) -> None:
+    person = begin(open_page, RUNNING, screen)
+    page = person.page
+    open_text(person, SEVERAL)
+    sheet = page.get_by_role("dialog", name="Choose games")
+    expect(sheet.get_by_role("listitem")).to_have_count(4)
+    expect(sheet.get_by_role("listitem").nth(0)).to_contain_text("Ann – Ben")
+    expect(sheet.get_by_role("listitem").nth(0)).to_contain_text("0-1 · resigned · 2 turns · Nov")
+    refused = "line 11, column 9: ply 2: met “a1=S”: the red soldier on a1 is face-up already"
+    expect(sheet.get_by_role("listitem").nth(1)).to_contain_text(refused)
+    sheet.get_by_role("button", name="1. Ann – Ben").press("Enter")
+    expect(shown(page)).to_contain_text("Turn 2 of 2")
+    person.press("Back")
+
+    open_text(person, SEVERAL)
+    expect(sheet.get_by_role("checkbox")).to_have_count(4)
+    sheet.get_by_role("checkbox", name="All games").uncheck()
+    expect(sheet.get_by_role("button", name="Choose games to keep")).to_be_disabled()
+    sheet.get_by_role("checkbox", name="All games").check()
+    sheet.get_by_role("checkbox", name=re.compile("^Keep 3")).press("Space")
+    sheet.get_by_role("button", name="Keep 2 games in My games").press("Enter")
+    expect(page.locator(".undo-bar")).to_have_text("2 games added")
+    expect(games(page)).to_have_count(2)
+    expect(games(page).filter(has_text="Ann – Ben")).to_contain_text("resigned")
+
+
+def test_records_are_imported_into_the_library_and_none_twice(
+    open_page: OpenPage, tmp_path: Path
+) -> None:
+    person = begin(open_page, RUNNING)
+    page = person.page
+    one, several = tmp_path / "one.bgn", tmp_path / "several.bgn"
+    one.write_bytes('[Event "Café"]\r\n1. b1=S *'.encode("utf-16"))
+    several.write_bytes(SEVERAL.encode("cp1252"))
+    choose(person, "My games")
+    take(page, one)
+    expect(page.locator(".undo-bar")).to_have_text("1 game added")
+    take(page, one)
+    expect(page.locator(".undo-bar")).to_have_text("0 games added; 1 was here already")
+    take(page, several)
+    person.press("Keep 3 games in My games")
+    expect(page.locator(".undo-bar")).to_have_text("3 games added")
+    expect(games(page)).to_have_count(4)
+    games(page).filter(has_text="Ann – Ben").click()
+    expect(shown(page)).to_contain_text("Turn 2 of 2")
 
 
 def test_damaged_and_foreign_texts_are_refused_with_what_was_met(open_page: OpenPage) -> None:
@@ -258,7 +367,7 @@ def test_all_games_move_to_another_browser_in_one_file(open_page: OpenPage, tmp_
     content["games"].append({**content["games"][0], "id": "other", "record": "1. a1=S a1=S *"})
     damaged.write_text(json.dumps(content), encoding="utf-8")
     take(other.page, damaged)
-    expect(other.page.get_by_role("alert")).to_contain_text("Turn 2 is “a1=S”")
+    expect(other.page.get_by_role("alert")).to_contain_text("ply 2: met “a1=S”")
     expect(games(other.page)).to_have_count(0)
     take(other.page, file)
     expect(other.page.locator(".undo-bar")).to_have_text("1 game added")

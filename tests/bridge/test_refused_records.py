@@ -1,7 +1,18 @@
 """A record with a turn that is not possible tells which, and why in codes that a page can word."""
 
+import json
+from pathlib import Path
+from typing import Any
+
 import pytest
 from conversation import Conversation
+
+DATA = Path(__file__).parents[1] / "data" / "rules"
+SPOILED = [
+    spoiled
+    for name in ("spoiled_records.json", "spoiled_links.json")
+    for spoiled in json.loads((DATA / name).read_text(encoding="utf-8"))
+]
 
 RECORDS = {
     "as a record": '[Rules "taiwan"]\n\n1. a1=S b1=c 2. a1-c1 *',
@@ -18,6 +29,12 @@ def test_a_turn_against_the_rules_is_named_with_its_refusal(text: str) -> None:
     assert error["fault"]["code"] == "face-down-target"
     assert error["fault"]["details"]["piece"] == "S"
     assert (error["fault"]["line"], error["fault"]["column"]) in {(3, 17), (1, 18)}
+
+
+@pytest.mark.parametrize("spoiled", SPOILED, ids=lambda spoiled: spoiled["fact"])
+def test_what_is_wrong_is_told_in_parts_and_as_a_sentence(spoiled: dict[str, Any]) -> None:
+    error = Conversation().error("open_record", text=spoiled["text"])
+    assert (error["message"], error["fault"]) == (spoiled["message"], spoiled["fault"])
 
 
 def test_a_word_that_is_no_turn_is_named_with_its_place() -> None:

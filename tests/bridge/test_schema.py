@@ -111,7 +111,7 @@ def sample_messages() -> list[tuple[Schema, Message]]:
     play_out(page, page.result("new", players=ENGINES, seed=1), random.Random(1), most=30)
     text = page.result("replay")["record"]["text"]
     page.result("open_record", text=text)
-    page.error("open_record", text=text + "}")
+    page.error("open_record", text=text.replace("1. ", "1. } "))
     page.result("find_records", text=f"{text}\n{text}\n[Rules 'x']")
     page.result("train", level=1, seed=1)
     page.result("train_answer", fen="8/8/8/Gr5A r - 0 1", played=[], move="h1h2")

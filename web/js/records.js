@@ -5,15 +5,18 @@ import { openDealSheet } from "./about/deal-sheet.js";
 import { createAbout } from "./about/screen.js";
 import { openPlaySheet } from "./editor/play-sheet.js";
 import { createEditor } from "./editor/screen.js";
-import { checkRecords, isArchive, readArchive } from "./exchange/archive.js";
+import { checkRecords, isArchive } from "./exchange/archive.js";
 import { createCopy } from "./exchange/copy.js";
 import { createDatabase } from "./library/database.js";
 import { createKeeper } from "./library/keeper.js";
 import { mended } from "./library/mending.js";
 import { recordIn, unpack } from "./exchange/links.js";
 import { openOpenSheet } from "./exchange/open-sheet.js";
-import { listenForRecords, readArchiveFile, recordOfText } from "./exchange/opening.js";
+import { createFound } from "./exchange/found.js";
+import { openGamesSheet } from "./exchange/games-sheet.js";
+import { listenForRecords, readFile, recordsOfText } from "./exchange/opening.js";
 import { createProblems } from "./exchange/problems.js";
+import { createFaultWords, RecordProblem } from "./exchange/record-faults.js";
 import { openRecordSheet } from "./exchange/record-sheet.js";
 import { createLibrary } from "./library/screen.js";
 import { recordTags, timeOfDate } from "./exchange/tags.js";
@@ -25,6 +28,8 @@ import { createTrainer } from "./trainer/screen.js";
 
 /** @typedef {import("./library/entries.js").Entry} Entry */
 /** @typedef {import("./viewer/subject.js").Subject} Subject */
+/** @typedef {import("./engine/messages.d.ts").FoundRecord} FoundRecord */
+/** @typedef {import("./engine/messages.d.ts").FoundGame} FoundGame */
 
 /**
  * @param {object} parts
@@ -59,7 +64,8 @@ export function createRecords({
 }) {
   const { t } = words;
   const copy = createCopy(announce, t);
-  const problem = createProblems(words);
+  const faultText = createFaultWords(i18n);
+  const problem = createProblems(words, faultText);
   const currentId = () => game.state.snapshot?.game ?? null;
   const database = createDatabase(site);
   /** @type {import("./library/mending.js").Readers} */
@@ -77,6 +83,7 @@ export function createRecords({
       problem,
       openEntry,
       askOpen,
+      importFile,
       check,
       readers,
       currentId,
@@ -180,36 +187,96 @@ export function createRecords({
     if (address) history.replaceState(history.state, "", address);
   }
 
-  /** @param {string} text  a record, a link or an address; rejects where it cannot be opened */
+  const found = createFound({ words, i18n, rulesNamed });
+
+  /** @param {string} text  records or links @returns {Promise<FoundRecord[]>} */
+  const findRecords = async (text) =>
+    (await client.request("find_records", { text: await recordsOfText(text) })).records;
+
+  /** The only one of them, null where there are several. @param {FoundRecord[]} records */
+  function onlyGame(records) {
+    if (records.length > 1) return null;
+    const [{ game, fault }] = records;
+    if (fault) throw new RecordProblem(fault);
+    return game;
+  }
+
+  /**
+   * @param {string} text  an archive, records, links, addresses; rejects where it cannot be opened
+   * @returns {Promise<() => void>} shows what was opened
+   */
   async function openText(text) {
-    if (isArchive(text)) return takeArchive(text);
-    const record = await recordOfText(text);
-    await client.request("open_record", { text: record });
-    showRecord(record);
+    if (isArchive(text)) {
+      await library.get().take(text);
+      return showLibrary;
+    }
+    const records = await findRecords(text);
+    const game = onlyGame(records);
+    return () => (game ? showRecord(game.text) : chooseGame(records));
   }
 
   /** @param {File} file */
-  const openFile = async (file) => openText(await readArchiveFile(file));
+  const openFile = async (file) => openText(await readFile(file));
 
   /** @param {{text?: string, error?: unknown}} [given] */
   const askOpen = (given) => void openOpenSheet({ sheets, problem, openText, openFile }, given);
 
   /**
    * Tries, and where that fails asks again with the reason.
-   * @param {() => Promise<void>} work
+   * @param {() => Promise<() => void>} work
    * @param {string} [text]
    */
-  const tryToOpen = (work, text) => void work().catch((error) => askOpen({ text, error }));
+  async function tryToOpen(work, text) {
+    try {
+      (await work())();
+    } catch (error) {
+      askOpen({ text, error });
+    }
+  }
+
+  /** @param {FoundRecord[]} records */
+  function chooseGame(records) {
+    openGamesSheet(
+      {
+        sheets,
+        i18n,
+        textsOf: found.textsOf,
+        faultText,
+        open: (game) => showRecord(game.text),
+        keep: keepGames,
+        problem,
+      },
+      records,
+    );
+  }
+
+  /** @param {FoundGame[]} games */
+  async function keepGames(games) {
+    const entries = games.map((game) => found.entryOf(game, Date.now()));
+    await library.get().keep(entries);
+    showLibrary();
+  }
+
+  /**
+   * Into the library: an archive, a game, or some of several.
+   * @param {File} file
+   * @returns {Promise<void>}
+   */
+  async function importFile(file) {
+    const text = await readFile(file);
+    if (isArchive(text)) return library.get().take(text);
+    const records = await findRecords(text);
+    const game = onlyGame(records);
+    if (game) await keepGames([game]);
+    else chooseGame(records);
+  }
 
   // Library.
 
   router.define("library", () => library.get());
 
-  /** @param {string} text */
-  async function takeArchive(text) {
-    readArchive(text);
+  function showLibrary() {
     if (router.current !== "library") router.open("library");
-    await library.get().take(text);
   }
 
   /** @param {Entry[]} games */
@@ -223,7 +290,7 @@ export function createRecords({
     if (entry.outcome) {
       return tryToOpen(async () => {
         const { text } = await client.request("record", { save, tags: recordTags(entry) });
-        showRecord(text, entry);
+        return () => showRecord(text, entry);
       });
     }
     const isOn = await game.open({ save, game: entry.id }, askToTakeOver);
@@ -355,8 +422,8 @@ export function createRecords({
   menu.add({ icon: "seal", label: "deal", open: showDeal });
   menu.add({ icon: "info", label: "about", open: () => router.open("about") });
   listenForRecords({
-    file: (file) => tryToOpen(() => openFile(file)),
-    text: (text) => tryToOpen(() => openText(text), text),
+    file: (file) => void tryToOpen(() => openFile(file)),
+    text: (text) => void tryToOpen(() => openText(text), text),
   });
 
   return {
@@ -377,7 +444,10 @@ export function createRecords({
         bare.hash = "";
         bare.searchParams.delete("record");
         history.replaceState(history.state, "", bare);
-        tryToOpen(async () => showRecord(await unpack(packed), undefined, address), packed);
+        void tryToOpen(async () => {
+          const text = await unpack(packed);
+          return () => showRecord(text, undefined, address);
+        }, packed);
       };
       addEventListener("hashchange", open);
       open();

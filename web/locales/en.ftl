@@ -563,15 +563,94 @@ file-bad-field = At { $where } stands { $met }; expected was { $expected }.
 file-bad-record = { $where }: { $why }
 file-cut-off = It is damaged or cut off in line { $where }, near “{ $met }”; expected was a whole file of games.
 file-too-long = { $where } has { $met } bytes; expected were at most { $expected }.
-file-not-text = { $met } is not a text; expected was one in UTF-8.
+file-not-text = { $met } is not a text; expected was a record or an archive of games.
 file-unreadable = { $met } could not be read. Was it moved or deleted?
 link-damaged = The link is damaged or cut off: met “{ $met }”. Copy the whole link again.
 link-without-record = There is no game in “{ $met }”; expected was a link with { $expected } in it.
 text-empty = There is nothing to open yet; expected was a record or a link.
+text-too-long = The text has { $met } characters; expected were at most { $expected }.
+games = Choose games
+games-about = { $count ->
+    [one] 1 game was found.
+   *[other] { $count } games were found.
+}{ $refused ->
+    [0] { "" }
+    [one] {" "}1 more cannot be opened; its reason stands beside it.
+   *[other] {" "}{ $refused } more cannot be opened; their reasons stand beside them.
+}
+games-all = All games
+games-name = { $number }. { $title }
+games-tick = Keep { $name }
+games-refused = { $number }. Not opened
+games-keep = { $count ->
+    [0] Choose games to keep
+    [one] Keep 1 game in My games
+   *[other] Keep { $count } games in My games
+}
 record-problem = This game cannot be opened. Nothing was changed.
-record-bad = Met “{ $met }”; expected was a game record: tags such as [Rules "taiwan"], then numbered turns.
-record-bad-turn = Turn { $ply } is “{ $met }”: { $why }.
-record-turn-unread = that is not a turn such as a1=S, a3-a4 or a3xa2
+record-fault = line { $line }, column { $column }: met “{ $met }”: { $why }
+record-fault-ply = line { $line }, column { $column }: ply { $ply }: met “{ $met }”: { $why }
+record-fault-tag = line { $line }, column { $column }: { $tag } tag: met “{ $met }”: { $why }
+
+# In English word for word what the command line says.
+record-why-empty = there is neither a tag nor a turn in it
+record-why-comment-open = a comment that starts here is never closed by {"}"}
+record-why-variation-open = a variation that starts here is never closed by )
+record-why-stray = this closes nothing that was opened
+record-why-tag-form = a tag looks like [Name "value"]
+record-why-tag-twice = the tag was given before, as “{ $before }”
+record-why-second-game = another game starts here, and one is opened at a time
+record-why-after-result = nothing follows the result, { $result }
+record-why-rules-name = expected one of { $known }
+record-why-rules-change = after the name of a rule set come { $known }
+record-why-fen = { $part }: met “{ $text }”, expected { $expected }
+record-why-deal = expected { $expected }
+record-why-value = expected one of { $known }
+record-why-turn-form = expected a turn such as a1=S (flip), f4-e4 (move) or a3xa2 (capture)
+record-why-turn-nowhere = expected two different squares, or = and a piece for a flip
+record-why-turn-letter = expected a piece letter GAERHCS or gaerhcs after =
+record-why-turn-bag = expected a piece left in the bag; no { $piece } is
+record-why-turn-move = expected -, since { $square } is empty
+record-why-turn-capture = expected x, since { $square } is held by the { $piece }
+record-why-turn-deal = expected { $letter }, which the deal has there
+record-why-ending-open = the moves leave the game open, and that goes with { $allowed } only
+record-why-ending-win = the moves leave the game open, and a win then needs [Termination "resignation"]
+record-why-ending-over = the moves end it there, and that goes with { $allowed } only
+record-why-link-version = expected version { $version }
+record-why-link-parts = expected five parts, not { $count }
+record-why-game-over = the game is over ({ $termination })
+record-why-before-first-flip = only a flip is possible before the first tile is turned over
+record-why-empty-origin = there is no piece on { $origin }
+record-why-already-face-up = the { $piece } on { $origin } is face-up already
+record-why-face-down-origin = the tile on { $origin } is face-down: it can be flipped, not moved
+record-why-not-your-piece = the { $piece } on { $origin } is not yours: { $turn ->
+        [r] red
+       *[b] black
+    } is to move
+record-why-own-piece = your own { $victim } is on { $target }
+record-why-face-down-target = the tile on { $target } is face-down: it cannot be captured or entered
+record-why-diagonal = a piece moves along its row or column: { $target } is on neither from { $origin }
+record-why-not-adjacent = a piece moves one square: { $target } is { $distance } squares from { $origin }
+record-why-cannon-adjacent = a cannon does not capture the piece next to it: it needs one to jump
+record-why-cannon-needs-screen = a cannon needs exactly one piece to jump: { $screens ->
+        [0] there is none
+        [one] there is one
+       *[other] there are { $screens }
+    } between { $origin } and { $target }
+record-why-general-not-soldier = a general does not capture a soldier
+record-why-soldier-not-cannon = a soldier does not capture a cannon
+record-why-outranked = { $victimOne } outranks your { $pieceKind }
+record-why-chase-barred = that would repeat the chase for the { $times ->
+        [2] second
+        [3] third
+        [4] fourth
+       *[other] { NUMBER($times, type: "ordinal") ->
+            [one] { $times }st
+            [two] { $times }nd
+            [few] { $times }rd
+           *[other] { $times }th
+        }
+    } time
 save-problem = This game cannot go on
     .about = What was kept of it is damaged. The game in progress was not touched.
 

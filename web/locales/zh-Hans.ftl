@@ -509,10 +509,86 @@ file-unreadable = 无法读取 { $met }，可能已被移动或删除。
 link-damaged = 链接损坏或不完整：“{ $met }”。请重新复制整个链接。
 link-without-record = “{ $met }”里没有对局；链接中应有 { $expected }。
 text-empty = 还没有内容；请粘贴棋谱或链接。
+text-too-long = 内容有 { $met } 个字符；最多 { $expected }。
+games = 选择对局
+games-about = 找到 { $count } 局。{ $refused ->
+    [0] { "" }
+   *[other] 另有 { $refused } 局无法打开，原因列在旁边。
+}
+games-all = 全选
+games-name = { $number }. { $title }
+games-tick = 保存 { $name }
+games-refused = { $number }. 无法打开
+games-keep = { $count ->
+    [0] 请选择要保存的对局
+   *[other] 将 { $count } 局存入我的对局
+}
 record-problem = 无法打开这一局，未作任何更改。
-record-bad = 读到“{ $met }”；应为棋谱：先有 [Rules "taiwan"] 之类的标签，再列出各步。
-record-bad-turn = 第 { $ply } 步“{ $met }”：{ $why }。
-record-turn-unread = 不是 a1=S、a3-a4、a3xa2 之类的走法
+record-fault = 第 { $line } 行第 { $column } 字读到“{ $met }”：{ $why }
+record-fault-ply = 第 { $line } 行第 { $column } 字，第 { $ply } 步“{ $met }”：{ $why }
+record-fault-tag = 第 { $line } 行第 { $column } 字，{ $tag } 标签“{ $met }”：{ $why }
+
+# 英文与命令行逐字相同。
+record-why-empty = 其中没有标签，也没有任何一步
+record-why-comment-open = 从这里开始的注释没有用 {"}"} 结束
+record-why-variation-open = 从这里开始的变化没有用 ) 结束
+record-why-stray = 这里结束的括号前面没有开始
+record-why-tag-form = 标签应写成 [名称 "内容"]
+record-why-tag-twice = 这个标签前面已经写过，内容是“{ $before }”
+record-why-second-game = 这里开始了另一局，一次只能打开一局
+record-why-after-result = 结果 { $result } 之后不能再有走法
+record-why-rules-name = 应为 { $known } 之一
+record-why-rules-change = 规则名称之后只能有 { $known }
+record-why-fen = 局面文字的{ $part ->
+        [board] 棋盘一栏
+        [turn] 轮走一栏
+        [bag] 暗子一栏
+        [quiet] 无吃无翻步数一栏
+        [move] 回合数一栏
+       *[other] 五个字段
+    }“{ $text }”不正确
+record-why-deal = 应以 32 个字母依序写出 a1 到 h4 之下的棋子，且与规定的棋子数相符
+record-why-value = 应为 { $known } 之一
+record-why-turn-form = 应为走法，例如 a1=S（翻子）、f4-e4（走子）、a3xa2（吃子）
+record-why-turn-nowhere = 应为两个不同的格子；翻子则写 = 和棋子
+record-why-turn-letter = = 之后应为棋子字母 GAERHCS 或 gaerhcs
+record-why-turn-bag = 暗子中已经没有{ $piece }
+record-why-turn-move = 应写 -，因为 { $square } 是空格
+record-why-turn-capture = 应写 x，因为 { $square } 上有{ $piece }
+record-why-turn-deal = 应为 { $letter }，发牌时那里是这枚棋子
+record-why-ending-open = 照这些走法对局尚未结束，只能写 { $allowed }
+record-why-ending-win = 照这些走法对局尚未结束，要判胜须加上 [Termination "resignation"]
+record-why-ending-over = 照这些走法对局已经结束，只能写 { $allowed }
+record-why-link-version = 应为版本 { $version }
+record-why-link-parts = 应有五个部分，而这里有 { $count } 个
+record-why-game-over = 对局已经结束（{ $termination ->
+        [no-moves] 无棋可走
+        [quiet-limit] 无吃无翻作和
+        [repetition] 重复局面
+        [resignation] 认输
+       *[agreement] 协议和棋
+    }）
+record-why-before-first-flip = 翻开第一枚棋子之前只能翻子
+record-why-empty-origin = { $origin } 没有棋子
+record-why-already-face-up = { $origin } 的{ $piece }已经翻开
+record-why-face-down-origin = { $origin } 是暗子，只能翻开，不能移动
+record-why-not-your-piece = { $origin } 的{ $piece }不属于走棋方：现在轮到{ $turn ->
+        [r] 红方
+       *[b] 黑方
+    }
+record-why-own-piece = { $target } 是自己的{ $victim }
+record-why-face-down-target = { $target } 是暗子，不能吃，也不能进入
+record-why-diagonal = 棋子只能沿直线走，{ $target } 与 { $origin } 不在同一行或同一列
+record-why-not-adjacent = 棋子一次走一格，{ $target } 离 { $origin } 有 { $distance } 格
+record-why-cannon-adjacent = 炮不能吃相邻的棋子，必须隔一枚棋子
+record-why-cannon-needs-screen = 炮必须正好隔一枚棋子才能吃，{ $origin } 与 { $target } 之间{ $screens ->
+        [0] 没有棋子
+       *[other] 有 { $screens } 枚
+    }
+record-why-general-not-soldier = 将帅不能吃兵卒
+record-why-soldier-not-cannon = 兵卒不能吃炮
+record-why-outranked = { $victimOne }比{ $pieceKind }大
+record-why-chase-barred = 这样会第 { $times } 次长捉同一局面
 save-problem = 这一局无法继续
     .about = 保存的内容已损坏。进行中的对局未受影响。
 

@@ -509,10 +509,86 @@ file-unreadable = 無法讀取 { $met }，可能已被移動或刪除。
 link-damaged = 連結損壞或不完整：「{ $met }」。請重新複製整個連結。
 link-without-record = 「{ $met }」裡沒有對局；連結中應有 { $expected }。
 text-empty = 尚無內容；請貼上棋譜或連結。
+text-too-long = 內容有 { $met } 個字元；最多 { $expected }。
+games = 選擇對局
+games-about = 找到 { $count } 局。{ $refused ->
+    [0] { "" }
+   *[other] 另有 { $refused } 局無法開啟，原因列在旁邊。
+}
+games-all = 全選
+games-name = { $number }. { $title }
+games-tick = 保存 { $name }
+games-refused = { $number }. 無法開啟
+games-keep = { $count ->
+    [0] 請選擇要保存的對局
+   *[other] 將 { $count } 局存入我的對局
+}
 record-problem = 無法開啟這一局，未作任何變更。
-record-bad = 讀到「{ $met }」；應為棋譜：先有 [Rules "taiwan"] 之類的標籤，再列出各步。
-record-bad-turn = 第 { $ply } 步「{ $met }」：{ $why }。
-record-turn-unread = 不是 a1=S、a3-a4、a3xa2 之類的走法
+record-fault = 第 { $line } 行第 { $column } 字讀到「{ $met }」：{ $why }
+record-fault-ply = 第 { $line } 行第 { $column } 字，第 { $ply } 步「{ $met }」：{ $why }
+record-fault-tag = 第 { $line } 行第 { $column } 字，{ $tag } 標籤「{ $met }」：{ $why }
+
+# 英文與命令列逐字相同。
+record-why-empty = 其中沒有標籤，也沒有任何一步
+record-why-comment-open = 從這裡開始的註解沒有用 {"}"} 結束
+record-why-variation-open = 從這裡開始的變化沒有用 ) 結束
+record-why-stray = 這裡結束的括號前面沒有開始
+record-why-tag-form = 標籤應寫成 [名稱 "內容"]
+record-why-tag-twice = 這個標籤前面已經寫過，內容是「{ $before }」
+record-why-second-game = 這裡開始了另一局，一次只能開啟一局
+record-why-after-result = 結果 { $result } 之後不能再有走法
+record-why-rules-name = 應為 { $known } 之一
+record-why-rules-change = 規則名稱之後只能有 { $known }
+record-why-fen = 局面文字的{ $part ->
+        [board] 棋盤一欄
+        [turn] 輪走一欄
+        [bag] 暗子一欄
+        [quiet] 無吃無翻步數一欄
+        [move] 回合數一欄
+       *[other] 五個欄位
+    }「{ $text }」不正確
+record-why-deal = 應以 32 個字母依序寫出 a1 到 h4 之下的棋子，且與規定的棋子數相符
+record-why-value = 應為 { $known } 之一
+record-why-turn-form = 應為走法，例如 a1=S（翻子）、f4-e4（走子）、a3xa2（吃子）
+record-why-turn-nowhere = 應為兩個不同的格子；翻子則寫 = 和棋子
+record-why-turn-letter = = 之後應為棋子字母 GAERHCS 或 gaerhcs
+record-why-turn-bag = 暗子中已經沒有{ $piece }
+record-why-turn-move = 應寫 -，因為 { $square } 是空格
+record-why-turn-capture = 應寫 x，因為 { $square } 上有{ $piece }
+record-why-turn-deal = 應為 { $letter }，發牌時那裡是這枚棋子
+record-why-ending-open = 照這些走法對局尚未結束，只能寫 { $allowed }
+record-why-ending-win = 照這些走法對局尚未結束，要判勝須加上 [Termination "resignation"]
+record-why-ending-over = 照這些走法對局已經結束，只能寫 { $allowed }
+record-why-link-version = 應為版本 { $version }
+record-why-link-parts = 應有五個部分，而這裡有 { $count } 個
+record-why-game-over = 對局已經結束（{ $termination ->
+        [no-moves] 無棋可走
+        [quiet-limit] 無吃無翻作和
+        [repetition] 重複局面
+        [resignation] 認輸
+       *[agreement] 協議和棋
+    }）
+record-why-before-first-flip = 翻開第一枚棋子之前只能翻子
+record-why-empty-origin = { $origin } 沒有棋子
+record-why-already-face-up = { $origin } 的{ $piece }已經翻開
+record-why-face-down-origin = { $origin } 是暗子，只能翻開，不能移動
+record-why-not-your-piece = { $origin } 的{ $piece }不屬於走棋方：現在輪到{ $turn ->
+        [r] 紅方
+       *[b] 黑方
+    }
+record-why-own-piece = { $target } 是自己的{ $victim }
+record-why-face-down-target = { $target } 是暗子，不能吃，也不能進入
+record-why-diagonal = 棋子只能沿直線走，{ $target } 與 { $origin } 不在同一行或同一列
+record-why-not-adjacent = 棋子一次走一格，{ $target } 離 { $origin } 有 { $distance } 格
+record-why-cannon-adjacent = 炮不能吃相鄰的棋子，必須隔一枚棋子
+record-why-cannon-needs-screen = 炮必須正好隔一枚棋子才能吃，{ $origin } 與 { $target } 之間{ $screens ->
+        [0] 沒有棋子
+       *[other] 有 { $screens } 枚
+    }
+record-why-general-not-soldier = 將帥不能吃兵卒
+record-why-soldier-not-cannon = 兵卒不能吃炮
+record-why-outranked = { $victimOne }比{ $pieceKind }大
+record-why-chase-barred = 這樣會第 { $times } 次長捉同一局面
 save-problem = 這一局無法繼續
     .about = 保存的內容已損壞。進行中的對局未受影響。
 

@@ -82,6 +82,8 @@ class RecordError(NotationError):
     into; `ply` is the turn, from 1, and `tag` the name of the tag, where it is one.
     """
 
+    met: str
+
     def __init__(
         self,
         reason: Fault | Refusal,
@@ -101,10 +103,6 @@ class RecordError(NotationError):
         named = "" if self.field == "record" else f"{self.field}: "
         where = f"{place}: " if place else ""
         ValueError.__init__(self, f"{where}{named}met “{shown(met)}”: {reason}")
-
-    def at(self, place: Place) -> RecordError:
-        """The same, found at a place."""
-        return RecordError(self.reason, self.met, place, ply=self.ply, tag=self.tag)
 
 
 def shown(text: str) -> str:

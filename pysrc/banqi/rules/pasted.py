@@ -134,7 +134,8 @@ class Pasted:
         self._given_starts = [0]
         self._line_starts = [0, *(found.end() for found in LINE_END.finditer(self.given))]
         # Each flip of a quoted-printable mail has its = written as =3D, and no other text has that.
-        self._odd = _MAILED if "=3D" in self.given else _TYPED
+        self.is_mailed = "=3D" in self.given
+        self._odd = _MAILED if self.is_mailed else _TYPED
         self.plain = self._read()
 
     def _read(self) -> str:

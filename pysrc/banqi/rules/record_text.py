@@ -171,16 +171,16 @@ class _Landscape:
         attempt = _next(self.attempts, start - 1)
         numbered = signs.NUMBERED_LINE.search(self.plain, start, end)
         if numbered and (attempt is None or numbered.start() < attempt):
-            attempt = numbered.start()
+            return numbered.start()
         if attempt is None or attempt >= end:
             return start
         line_start = max(start, self.plain.rfind("\n", 0, attempt) + 1)
         line_end = min(end, self.line_end(attempt))
-        first = signs.FIRST_TURN.search(self.plain, line_start, line_end)
-        if first:
-            return first.start()
-        colon = signs.AFTER_COLON.search(self.plain, line_start, line_end)
-        return colon.end() if colon else line_start
+        for sign, is_after in ((signs.FIRST_TURN, False), (signs.AFTER_COLON, True)):
+            found = sign.search(self.plain, line_start, line_end)
+            if found and found.start() < attempt:
+                return found.end() if is_after else found.start()
+        return line_start
 
 
 def _next(places: list[int], position: int) -> int | None:
@@ -309,7 +309,8 @@ class _Reader:
     def _tag_value(self, name: str, found: re.Match[str]) -> Word:
         pasted, kind = self._landscape.pasted, str(found.lastgroup)
         start, end = found.span(kind)
-        given = pasted.met(start, end) if kind == "exact" else pasted.decoded(start, end)
+        is_plain = kind == "exact" and not pasted.is_mailed
+        given = (pasted.met if is_plain else pasted.decoded)(start, end)
         if name in signs.PLAY_TAGS:
             given = found[kind]
         if kind == "exact":

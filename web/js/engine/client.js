@@ -87,6 +87,7 @@ export class EngineError extends Error {
     this.expected = error.expected;
     this.ply = error.ply;
     this.refusal = error.refusal;
+    this.fault = error.fault;
   }
 }
 

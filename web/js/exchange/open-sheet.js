@@ -7,8 +7,8 @@ import { chooseFile } from "./opening.js";
  * @param {object} parts
  * @param {import("../shell/sheets.js").Sheets} parts.sheets
  * @param {(error: unknown) => {title: string, about: string}} parts.problem
- * @param {(text: string) => Promise<void>} parts.openText  rejects with what is wrong
- * @param {(file: File) => Promise<void>} parts.openFile
+ * @param {(text: string) => Promise<() => void>} parts.openText  what then shows it; rejects with what is wrong
+ * @param {(file: File) => Promise<() => void>} parts.openFile
  * @param {{text?: string, error?: unknown}} [given]  what was tried already, and why it failed
  */
 export function openOpenSheet({ sheets, problem, openText, openFile }, { text = "", error } = {}) {
@@ -30,11 +30,13 @@ export function openOpenSheet({ sheets, problem, openText, openFile }, { text = 
     alarm.replaceChildren(h("strong", {}, title), h("span", {}, about));
   }
 
-  /** @param {() => Promise<void>} work */
+  /** @param {Promise<() => void>} work */
   async function attempt(work) {
     alarm.replaceChildren();
     try {
-      await work();
+      const show = await work;
+      sheet.close();
+      show();
     } catch (reason) {
       refuse(reason);
     }
@@ -47,12 +49,8 @@ export function openOpenSheet({ sheets, problem, openText, openFile }, { text = 
       class: "btn",
       onclick: () =>
         chooseFile(
-          ".bgn,.json,text/plain,application/json",
-          (file) =>
-            void attempt(async () => {
-              await openFile(file);
-              sheet.close();
-            }),
+          ".bgn,.pgn,.txt,.json,text/plain,application/json",
+          (file) => void attempt(openFile(file)),
         ),
     },
     icon("folder"),
@@ -62,11 +60,7 @@ export function openOpenSheet({ sheets, problem, openText, openFile }, { text = 
     type: "button",
     class: "btn pri",
     "data-l10n": "open-record",
-    onclick: () =>
-      void attempt(async () => {
-        await openText(field.value);
-        sheet.close();
-      }),
+    onclick: () => void attempt(openText(field.value)),
   });
   const body = h(
     "div",

@@ -1,44 +1,48 @@
 // @ts-check
 // Ways for a record to come in: a file, a drop, pasted text, an address. Each ends in `open(text)`.
 import { FileProblem } from "./file-problem.js";
-import { recordIn, unpack } from "./links.js";
+import { decodeText } from "./decoding.js";
+import { linksIn, unpack } from "./links.js";
 
-const LONGEST = 1_000_000; // bytes: the session takes no longer record
-const LONGEST_ARCHIVE = 50_000_000; // bytes: some ten thousand games
+const LONGEST = 1_000_000; // characters: the session takes no longer text of records
+const LONGEST_FILE = 50_000_000; // bytes: an archive of some ten thousand games
 
 /**
- * The text of a file.
+ * The text of a file: an archive or records.
  * @param {Pick<File, "size"|"arrayBuffer"|"name">} file
- * @param {number} [most] bytes
  * @returns {Promise<string>} @throws {FileProblem}
  */
-export async function readFile(file, most = LONGEST) {
-  if (file.size > most)
-    throw new FileProblem("file-too-long", String(file.size), String(most), file.name);
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
-  } catch (error) {
-    if (error instanceof TypeError)
-      throw new FileProblem("file-not-text", file.name, "UTF-8", file.name);
+export async function readFile(file) {
+  if (file.size > LONGEST_FILE)
+    throw new FileProblem("file-too-long", String(file.size), String(LONGEST_FILE), file.name);
+  const bytes = await file.arrayBuffer().catch(() => {
     throw new FileProblem("file-unreadable", file.name);
-  }
+  });
+  const text = decodeText(new Uint8Array(bytes));
+  if (text === null) throw new FileProblem("file-not-text", file.name, "UTF-8", file.name);
+  return text;
 }
 
-/** @param {Pick<File, "size"|"arrayBuffer"|"name">} file */
-export const readArchiveFile = (file) => readFile(file, LONGEST_ARCHIVE);
+/** Tags and turns, which a text with links may have as well, and then it is a record. */
+const RECORD = /[[【［]\s*\w+\s*(?:["“„«‘'＂「]|&\w+;)|\b[a-h][1-4]\s*[=＝–—x×-]\s*[a-hrs]/i;
 
 /**
- * The record in a text that somebody pasted: a record, a link text, or a whole address.
+ * The records in a text that somebody pasted: records, link texts, or addresses and words around
+ * them.
  * @param {string} text
- * @returns {Promise<string>}
+ * @returns {Promise<string>}  records as they were given, or a link text in each line
+ * @throws {FileProblem}
  */
-export async function recordOfText(text) {
-  const trimmed = text.trim();
-  if (trimmed === "") throw new FileProblem("text-empty");
-  if (!/^https?:\/\/\S+$/.test(trimmed)) return unpack(trimmed);
-  const carried = recordIn(new URL(trimmed));
-  if (!carried) throw new FileProblem("link-without-record", trimmed, "#record=");
-  return unpack(carried);
+export async function recordsOfText(text) {
+  if (text.trim() === "") throw new FileProblem("text-empty");
+  const links = RECORD.test(text) ? [] : linksIn(text);
+  if (links.length === 0 && /^z\.\S*$/.test(text.trim())) links.push(text.trim());
+  if (links.length === 0 && /^\W?https?:\/\/\S+$/.test(text.trim()))
+    throw new FileProblem("link-without-record", text, "#record=");
+  const found = links.length > 0 ? (await Promise.all(links.map(unpack))).join("\n") : text;
+  if (found.length > LONGEST)
+    throw new FileProblem("text-too-long", String(found.length), String(LONGEST));
+  return found;
 }
 
 /** Lets the user choose files. @param {string} accept @param {(file: File) => void} chosen */

@@ -2,13 +2,15 @@
 // Says what is wrong with a file, a link or the storage, in the words of the catalogues.
 import { EngineError } from "../engine/client.js";
 import { LibraryError } from "../library/database.js";
-import { FileProblem, shortened } from "./file-problem.js";
+import { FileProblem } from "./file-problem.js";
+import { RecordProblem } from "./record-faults.js";
 
 /**
  * @param {import("../play/words.js").Words} words
+ * @param {(fault: import("../engine/messages.d.ts").RecordFault) => string} faultText
  * @returns {(error: unknown) => {title: string, about: string}}
  */
-export const createProblems = (words) => {
+export const createProblems = (words, faultText) => {
   const { t } = words;
   return problem;
 
@@ -21,18 +23,8 @@ export const createProblems = (words) => {
     }
     if (error instanceof LibraryError)
       return { title: t("library-problem"), about: t(`library-${error.code}`) };
-    if (error instanceof EngineError && error.code === "bad-record") {
-      const met = shortened(error.met ?? "");
-      if (error.ply === undefined)
-        return { title: t("record-problem"), about: t("record-bad", { met }) };
-      const why = error.refusal
-        ? words.refusal(error.refusal, null).title
-        : t("record-turn-unread");
-      return {
-        title: t("record-problem"),
-        about: t("record-bad-turn", { ply: error.ply, met, why }),
-      };
-    }
+    if ((error instanceof EngineError || error instanceof RecordProblem) && error.fault)
+      return { title: t("record-problem"), about: faultText(error.fault) };
     if (error instanceof EngineError && error.code === "bad-save")
       return { title: t("save-problem"), about: t("save-problem.about") };
     console.error(error);

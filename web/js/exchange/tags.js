@@ -32,7 +32,7 @@ export function recordTags({ players, started }) {
  * @param {string|undefined} date  "2026.11.30"
  */
 export function timeOfDate(date) {
-  const [, year, month, day] = /^(\d{4})\.(\d\d)\.(\d\d)$/.exec(date ?? "") ?? [];
+  const [, year, , month, day] = /^(\d{4})([./-])(\d\d?)\2(\d\d?)$/.exec(date ?? "") ?? [];
   if (!year) return null;
   const noon = new Date(Number(year), Number(month) - 1, Number(day), 12);
   return noon.getMonth() === Number(month) - 1 ? noon.getTime() : null;

@@ -170,12 +170,14 @@ export function createList(database, textOf, readers) {
       deleted = null;
     },
     /**
-     * Adds games that were kept elsewhere or before: all of them or none.
+     * Adds games from elsewhere or before, all of them or none: a record that is here already, or that
+     * comes twice, is one game.
      * @param {readonly Entry[]} games
      * @returns {Promise<number>} how many are new or newer
      */
     async merge(games) {
-      const added = await database.merge(games, newId);
+      const once = new Map(games.map((entry) => [entry.record ?? entry.id, entry]));
+      const added = await database.merge([...once.values()], newId);
       await this.load();
       return added;
     },

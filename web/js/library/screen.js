@@ -8,7 +8,7 @@ import { dayOf, download } from "../exchange/copy.js";
 import { verdictOf } from "./entries.js";
 import { createList, PAGE } from "./list.js";
 import { createPager } from "./pager.js";
-import { chooseFile, readArchiveFile } from "../exchange/opening.js";
+import { chooseFile } from "../exchange/opening.js";
 
 /** @typedef {import("./entries.js").Entry} Entry */
 /** @typedef {import("./entries.js").Head} Head */
@@ -27,13 +27,16 @@ const SIGNS = { won: "win", lost: "loss", drawn: "draw", decided: "check", open:
  * @param {(error: unknown) => {title: string, about: string}} parts.problem
  * @param {(entry: Entry) => Promise<void>} parts.openEntry  steps through it, or goes on with it
  * @param {() => void} parts.askOpen
+ * @param {(file: File) => Promise<void>} parts.importFile  rejects with what is wrong
  * @param {(games: Entry[]) => Promise<void>} parts.check
  *   rejects where a record in an archive cannot be read
  * @param {import("./mending.js").Readers} parts.readers
  * @param {() => string|null} parts.currentId  the entry of the game in progress
  * @param {(names: string) => import("../engine/messages.d.ts").RuleSet|null} parts.rulesNamed
  * @returns {import("../shell/router.js").Screen & {
- *   reload: () => void, take: (text: string) => Promise<void>,
+ *   reload: () => void,
+ *   take: (text: string) => Promise<void>,
+ *   keep: (games: Entry[]) => Promise<void>,
  * }}
  */
 export function createLibrary({
@@ -45,6 +48,7 @@ export function createLibrary({
   problem,
   openEntry,
   askOpen,
+  importFile,
   check,
   readers,
   currentId,
@@ -55,6 +59,8 @@ export function createLibrary({
   let isShown = false;
   /** What is there is known; until then nothing is said of it. */
   let isLoaded = false;
+  /** How many games were added last, until something else happens or the screen is left. */
+  let news = /** @type {{added: number, known: number}|null} */ (null);
   let knowsRules = false;
   let dates = dateFormat("short");
   let days = dateFormat();
@@ -121,8 +127,8 @@ export function createLibrary({
         action("download", "library-export", () => void attempt(exportAll)),
         action("upload", "library-import", () =>
           chooseFile(
-            ".json,application/json",
-            (file) => void attempt(async () => take(await readArchiveFile(file))),
+            ".json,.bgn,.pgn,.txt,application/json,text/plain",
+            (file) => void attempt(() => importFile(file)),
           ),
         ),
       ),
@@ -276,7 +282,9 @@ export function createLibrary({
               t("undo"),
             ),
           ]
-        : []),
+        : news
+          ? [h("span", {}, t("library-imported", news))]
+          : []),
     );
   }
 
@@ -292,6 +300,7 @@ export function createLibrary({
   async function remove(head) {
     const at = list.onPage.findIndex(({ id }) => id === head.id);
     await list.remove(head);
+    news = null;
     render();
     announce(t("library-deleted", { title: textsOf(head).title }));
     // The focus stays where the hand is: on the next game, or on the list.
@@ -322,12 +331,21 @@ export function createLibrary({
     const found = readArchive(text);
     await check(found);
     await list.load();
-    const added = await list.merge(found);
+    told(await list.merge(found), found.length);
+  }
+
+  /** Adds games from records. @param {Entry[]} games */
+  async function keep(games) {
+    told(await list.merge(games), games.length);
+  }
+
+  /** @param {number} added @param {number} all  that were to be added */
+  function told(added, all) {
     isLoaded = true;
+    news = { added, known: all - added };
+    list.forgetDeleted();
     render();
-    const said = t("library-imported", { added, known: found.length - added });
-    undo.replaceChildren(h("span", {}, said));
-    announce(said);
+    announce(t("library-imported", news));
   }
 
   function reload() {
@@ -372,6 +390,7 @@ export function createLibrary({
     element,
     reload,
     take,
+    keep,
     show() {
       isShown = true;
       list.forgetDeleted();
@@ -380,6 +399,7 @@ export function createLibrary({
     },
     hide() {
       isShown = false;
+      news = null;
     },
   };
 }
