@@ -9,7 +9,7 @@ const WINGS = `${ROOMS}(library|editor|trainer|about|viewer|online|learn)/`;
 const KEPT_WITH_A_GAME = `${ROOMS}viewer/review/reviews\\.js$`;
 
 /** The file of all games is made of the library's entries, and its faults are told beside others. */
-const OF_THE_LIBRARY = `${ROOMS}exchange/(archive|problems)\\.js$`;
+const OF_THE_LIBRARY = `${ROOMS}exchange/(archive|found|problems)\\.js$`;
 
 /** The only modules that see everything; they wire it. */
 const WIRING = `${ROOMS}(main|records)\\.js$`;

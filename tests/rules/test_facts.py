@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from banqi.cli.probe import history_of, describe
+from banqi.cli.probe import describe, history_of
 from banqi.constants import SQUARE_NAMES
 from banqi.rules import Move
 

@@ -16,7 +16,11 @@ const GONE = Symbol("gone");
 const sessions = openSessions();
 after(() => sessions.close());
 
-/** All fields of a value, lists by their first and last place. @param {any} value @returns {Path[]} */
+/**
+ * All fields of a value, lists by their first and last place.
+ * @param {any} value
+ * @returns {Path[]}
+ */
 function fieldsOf(value, path = /** @type {Path} */ ([])) {
   if (typeof value !== "object" || value === null) return [path];
   const names = Array.isArray(value)
@@ -53,7 +57,11 @@ function damagedAt(value, path, damage) {
   return copy;
 }
 
-/** Turns of whoever is to move, one after the other. @param {import("./tabs.mjs").Tab} tab @param {number} turns */
+/**
+ * Turns of whoever is to move, one after the other.
+ * @param {import("./tabs.mjs").Tab} tab
+ * @param {number} turns
+ */
 async function playTurns(tab, turns) {
   for (let i = 0; i < turns; i++) {
     const [[from, [to]]] = Object.entries(tab.state.choices?.legal ?? {});
@@ -125,7 +133,8 @@ for (const isOver of [false, true]) {
       for (const row of before) await browser.database.replace(row.id, row);
     }
     t.diagnostic(
-      `${cases.length} of ${all.length} cases: ${counts.rebuilt} rebuilt, ${counts["set aside"]} set aside`,
+      `${cases.length} of ${all.length} cases: ${counts.rebuilt} rebuilt, ` +
+        `${counts["set aside"]} set aside`,
     );
     assert.ok(counts.rebuilt > counts["set aside"] && counts["set aside"] > 0);
   });

@@ -18,7 +18,8 @@ import {
   turnOf,
   UNIT,
 } from "../../web/js/viewer/review/figures.js";
-import { createReviews, isReviewOf } from "../../web/js/viewer/review/reviews.js";
+import { isReviewOf } from "../../web/js/exchange/review-check.js";
+import { createReviews } from "../../web/js/viewer/review/reviews.js";
 import { createI18n } from "../../web/js/shell/i18n.js";
 import { svgFile } from "../../web/js/viewer/review/svg-file.js";
 

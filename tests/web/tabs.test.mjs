@@ -29,7 +29,11 @@ function dice(seed) {
   };
 }
 
-/** Plays a turn of the human to move, if there is one. @param {Tab} tab @param {(n: number) => number} roll */
+/**
+ * Plays a turn of the human to move, if there is one.
+ * @param {Tab} tab
+ * @param {(n: number) => number} roll
+ */
 function playAny({ game, state }, roll) {
   const turns = Object.entries(state.choices?.legal ?? {}).flatMap(([from, targets]) =>
     targets.map((to) => from + to),
@@ -77,7 +81,10 @@ test("an older game that is taken up again leaves a finished one as it is", asyn
 
 /**
  * One thing that somebody may do; most can be done at any time.
- * @type {Record<string, (parts: {tab: Tab, browser: ReturnType<typeof openBrowser>, roll: (n: number) => number, archives: string[]}) => unknown>}
+ * @type {Record<string, (parts: {
+ *   tab: Tab, browser: ReturnType<typeof openBrowser>, roll: (n: number) => number,
+ *   archives: string[],
+ * }) => unknown>}
  */
 const DEEDS = {
   play: ({ tab, roll }) => playAny(tab, roll),

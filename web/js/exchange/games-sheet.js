@@ -105,7 +105,9 @@ export function openGamesSheet({ sheets, i18n, textsOf, faultText, open, keep, p
     });
     list.replaceChildren(
       ...records.map(({ game, fault }, i) =>
-        game ? row(game, i + 1) : refused(/** @type {any} */ (fault), i + 1),
+        game
+          ? row(game, i + 1)
+          : refused(/** @type {any} a record is a game or has a fault */ (fault), i + 1),
       ),
     );
     tell();

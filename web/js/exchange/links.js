@@ -1,6 +1,7 @@
 // @ts-check
-// Records in addresses. The text stands after the #, which no server is ever sent. What is shared is
-// the session's link text (docs/protocol.md): turns and what they revealed, never the deal or a salt.
+// Records in addresses. The text stands after the #, which no server is ever sent. What is shared
+// is the session's link text (docs/protocol.md): turns and what they revealed, never the deal or a
+// salt.
 import { FileProblem } from "./file-problem.js";
 
 /** @typedef {import("../engine/messages.d.ts").RecordText} RecordText */
@@ -125,7 +126,10 @@ function joined(text) {
     .replace(/(\S{60,})[ \t]*\r?\n(?=[\w~.-]{8,}\s*$)/g, "$1");
 }
 
-/** @param {string} value @param {boolean} isWhole  escaped as part of an address that was escaped */
+/**
+ * @param {string} value
+ * @param {boolean} isWhole  escaped as part of an address that was escaped
+ */
 function unescaped(value, isWhole) {
   try {
     const once = isWhole ? decodeURIComponent(value).split(/[&#]/)[0] : value;

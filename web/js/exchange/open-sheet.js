@@ -7,7 +7,8 @@ import { chooseFile } from "./opening.js";
  * @param {object} parts
  * @param {import("../shell/sheets.js").Sheets} parts.sheets
  * @param {(error: unknown) => {title: string, about: string}} parts.problem
- * @param {(text: string) => Promise<() => void>} parts.openText  what then shows it; rejects with what is wrong
+ * @param {(text: string) => Promise<() => void>} parts.openText
+ *   what then shows it; rejects with what is wrong
  * @param {(file: File) => Promise<() => void>} parts.openFile
  * @param {{text?: string, error?: unknown}} [given]  what was tried already, and why it failed
  */

@@ -195,7 +195,7 @@ export function createDatabase(name, open = openDB, patience = PATIENCE) {
    */
   const decide = (work) =>
     attempt(async (db) => {
-      /** @type {any} */
+      /** @type {any} set by the work before it is returned */
       let result;
       await change(db, (games, heads) => [
         work(games).then(async ({ entries, gone = [], result: found }) => {
@@ -225,7 +225,7 @@ export function createDatabase(name, open = openDB, patience = PATIENCE) {
         ]);
         const known = new Map(headsIn(rows).map((head) => [head.id, head]));
         const heads = keys.flatMap((key) => known.get(String(key)) ?? []);
-        return { heads, missing: keys.filter((key) => !known.has(/** @type {any} */ (key))) };
+        return { heads, missing: keys.filter((key) => !known.has(/** @type {string} */ (key))) };
       }),
     /** @param {IDBValidKey} id @returns {Promise<Entry|undefined>} */
     get: (id) => attempt((db) => db.get(GAMES, id)),
@@ -244,8 +244,8 @@ export function createDatabase(name, open = openDB, patience = PATIENCE) {
         return { entries: [own], result: own };
       }),
     /**
-     * Adds games from elsewhere. Of a game that goes on the newer state stays; one that was ended in
-     * two ways is two games.
+     * Adds games from elsewhere. Of a game that goes on the newer state stays; one that was ended
+     * in two ways is two games.
      * @param {readonly Entry[]} met
      * @param {() => string} newId
      * @returns {Promise<number>} how many are new or newer

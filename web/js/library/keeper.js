@@ -18,8 +18,8 @@ const MOST = 20;
  * @param {object} parts
  * @param {Pick<import("./database.js").Database, "keep">} parts.database
  * @param {import("../shell/store.js").Store} parts.store
- * @param {(saved: {save: string, tags: Record<string, string>}) => Promise<{text: string}>} parts.recordOf
- *   asks the session
+ * @param {(saved: {save: string, tags: Record<string, string>}) => Promise<{text: string}>}
+ *   parts.recordOf  asks the session
  * @param {(error: unknown) => void} parts.onFault  told once until keeping works again
  * @param {() => void} [parts.onChange]
  * @param {() => number} [parts.now]  milliseconds since 1970

@@ -116,7 +116,10 @@ export function createList(database, textOf, readers) {
     get hasMissing() {
       return missing.length > 0;
     },
-    /** Lists the games that are missing, made whole. @returns {Promise<unknown[]>} those that cannot be */
+    /**
+     * Lists the games that are missing, made whole.
+     * @returns {Promise<unknown[]>} those that cannot be
+     */
     async mend() {
       const damaged = [];
       for (const key of missing) {
@@ -170,8 +173,8 @@ export function createList(database, textOf, readers) {
       deleted = null;
     },
     /**
-     * Adds games from elsewhere or before, all of them or none: a record that is here already, or that
-     * comes twice, is one game.
+     * Adds games from elsewhere or before, all of them or none: a record that is here already, or
+     * that comes twice, is one game.
      * @param {readonly Entry[]} games
      * @returns {Promise<number>} how many are new or newer
      */

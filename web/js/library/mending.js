@@ -1,9 +1,9 @@
 // @ts-check
 // Damaged entries: told from whole ones, and made whole again from their record or their save.
 import { isFieldRight } from "../exchange/archive.js";
+import { isReviewOf } from "../exchange/review-check.js";
 import { namesOf, playersOf } from "../exchange/tags.js";
 import { newId } from "../shell/ids.js";
-import { isReviewOf } from "../viewer/review/reviews.js";
 
 /** @typedef {import("./entries.js").Entry} Entry */
 /** @typedef {import("../engine/messages.d.ts").Replay} Replay */

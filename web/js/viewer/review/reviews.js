@@ -1,7 +1,7 @@
 // @ts-check
 // Reviews as work: one at a time, going on while other screens are shown, and kept with the game in
 // the library.
-import { findFault } from "../../engine/protocol.js";
+import { isReviewOf } from "../../exchange/review-check.js";
 
 /** @typedef {import("../../engine/client.js").EngineError} EngineError */
 /** @typedef {import("../../engine/messages.d.ts").Review} Review */
@@ -16,18 +16,6 @@ import { findFault } from "../../engine/protocol.js";
 
 /** So many reviews of games that are not in the library are kept for this visit. */
 const MOST = 8;
-
-/**
- * Is it a review, of a game of so many turns?
- * @param {unknown} found
- * @param {number} turns
- * @returns {found is Review}
- */
-export const isReviewOf = (found, turns) =>
-  findFault(found, { $ref: "#/$defs/Review" }) === null &&
-  /** @type {Review} */ (found).turns.length === turns &&
-  /** @type {Review} */ (found).values.length === turns + 1 &&
-  /** @type {Review} */ (found).turningPoints.every(({ turn }) => turn < turns);
 
 /**
  * @param {object} parts
