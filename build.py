@@ -24,6 +24,7 @@ import shutil
 import subprocess
 import time
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
@@ -35,6 +36,9 @@ BUILD = ROOT / "build"
 
 #: The oldest Node with everything that the tools use.
 NODE_MAJOR = 20
+
+#: How many checks run side by side: one waits for its browser while another computes.
+AT_ONCE = 2
 
 #: The Python in the locked Pyodide, for wheels that its pages load.
 PYODIDE_PYTHON = "3.14"
@@ -209,25 +213,48 @@ def find_browser() -> str | None:
 
 
 def checks() -> dict[str, tuple[str | Path, ...]]:
-    """The steps of the test command, by name, in order."""
-    workers = ("-n", "2")
+    """The steps of the test command by name, in the order they start, the longest first."""
+    spread = ("-n", "2", "--dist", "worksteal")
     page_tests = sorted(path.relative_to(ROOT) for path in ROOT.glob("tests/web/**/*.test.*js"))
     python = (PYTHON, "-m")
+    tool = NODE_MODULES / ".bin"
     return {
+        "browser": (*python, "pytest", *spread, "e2e"),
         "format": (*python, "ruff", "format", "--check", "."),
         "lint": (*python, "ruff", "check", "."),
         "types": (*python, "mypy"),
         "build types": (*python, "mypy", "build.py", "e2e", *sorted(ROOT.glob("tools/*.py"))),
         "imports": (VENV / PYTHON.parent.name / "lint-imports", "--no-cache"),
-        "page types": (NODE_MODULES / ".bin" / "tsc", "--project", "."),
+        "page format": (tool / "prettier", "--check", "."),
+        "page lint": (tool / "eslint", "."),
+        "page types": (NODE_MODULES / "native-typescript" / "bin" / "tsc", "--project", "."),
+        "page imports": (tool / "depcruise", "web/js"),
         "page modules": ("node", "--test", "--test-reporter=spec", *page_tests),
-        "python": (*python, "pytest", *workers, "--doctest-modules", "tests", "pysrc/banqi"),
-        "browser": (*python, "pytest", *workers, "e2e"),
+        "python": (*python, "pytest", *spread, "--doctest-modules", "tests", "pysrc/banqi"),
     }
 
 
+def check(name: str, command: tuple[str | Path, ...]) -> tuple[bool, float]:
+    """Run a check and print what it says at its end; whether it passed, and its seconds."""
+    start = time.monotonic()
+    words = [str(part) for part in command]
+    done = subprocess.run(
+        words,
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        errors="replace",
+        check=False,
+    )
+    seconds = time.monotonic() - start
+    said = done.stdout.rstrip()
+    say(f"\n=== {name} ({seconds:.0f} s): {' '.join(words)[:100]}\n{said}")
+    return done.returncode == 0, seconds
+
+
 def test(names: Sequence[str]) -> int:
-    """Run the checks named, or all, each to its end; returns how many failed."""
+    """Run the checks named, or all, each to its end, some at a time; returns how many failed."""
     make_site()
     fetch_wheels()
     known = checks()
@@ -241,17 +268,16 @@ def test(names: Sequence[str]) -> int:
             f"    {PYTHON.relative_to(ROOT)} -m playwright install chromium\n"
             "(or install your system's chromium, or name one in CHROMIUM)"
         )
-    results = []
-    for name, command in chosen.items():
-        say(f"\n=== {name}: {' '.join(str(part) for part in command)[:100]}")
-        start = time.monotonic()
-        done = subprocess.run([str(part) for part in command], cwd=ROOT, check=False)
-        results.append((name, done.returncode == 0, time.monotonic() - start))
+    start = time.monotonic()
+    say(f"running {', '.join(chosen)} …")
+    with ThreadPoolExecutor(AT_ONCE) as pool:
+        results = list(pool.map(check, chosen, chosen.values()))
     say("\n=== summary")
-    for name, passed, seconds in results:
+    for name, (passed, seconds) in zip(chosen, results, strict=True):
         say(f"{'passed' if passed else 'FAILED':8}{name:14}{seconds:7.1f} s")
-    failed = sum(not passed for _, passed, _ in results)
-    say(f"checks: {len(results) - failed} passed, {failed} failed")
+    failed = sum(not passed for passed, _ in results)
+    whole = time.monotonic() - start
+    say(f"checks: {len(results) - failed} passed, {failed} failed in {whole:.0f} s")
     return failed
 
 

@@ -12,6 +12,7 @@ from pathlib import Path
 import browser as chromium
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from warm import WarmContext, WarmContexts, suits
 
 ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "dist"
@@ -68,12 +69,22 @@ class Watch:
         self.foreign: list[str] = []
         self.paths: list[str] = []
         self._origin = origin
-        context.on("console", lambda message: self._console(message.type, message.text))
-        context.on("weberror", lambda error: self.errors.append(str(error.error)))
-        context.on("request", lambda request: self._request(request.url))
+        self._context = context
+        self._heard = {
+            "console": lambda message: self._console(message.type, message.text),
+            "weberror": lambda error: self.errors.append(str(error.error)),
+            "request": lambda request: self._request(request.url),
+        }
+        for event, hear in self._heard.items():
+            context.on(event, hear)  # type: ignore[call-overload]
 
     def __repr__(self) -> str:
         return f"<Watch: {len(self.errors)} errors, {len(self.foreign)} foreign requests>"
+
+    def end(self) -> None:
+        """Stop listening to a context that goes on."""
+        for event, hear in self._heard.items():
+            self._context.remove_listener(event, hear)
 
     def _console(self, kind: str, text: str) -> None:
         if kind == "error":
@@ -89,11 +100,13 @@ class OpenPage:
     """Opens pages of one server.
 
     ``errors_expected`` lets a test break things on purpose, ``rest_expected`` lets it use modules
-    that the page has no use for.
+    that the page has no use for. With ``warm``, a test's first page finds the engine started.
     """
 
-    def __init__(self, browser: Browser, server: Server) -> None:
+    def __init__(self, browser: Browser, server: Server, warm: WarmContexts | None = None) -> None:
         self._browser = browser
+        self._warm = warm
+        self._used: WarmContext | None = None
         self.server = server
         self.watches: list[Watch] = []
         self.contexts: list[BrowserContext] = []
@@ -110,37 +123,57 @@ class OpenPage:
         screen: str = "phone",
         ready: bool = True,
         keep: bool = False,
+        fresh: bool = False,
+        scripts: str = "",
         **options: object,
     ) -> Page:
-        """A page in a context of its own, like a first visit.
+        """A page that nothing is kept for, like a first visit.
 
         Args:
             query: what follows the site's address, such as ``"?seed=1"``.
             screen: a name in `SCREENS`.
-            ready: wait until Python has answered.
+            ready: wait until Python has answered; a page that is not waited for starts its own.
             keep: have the service worker keep the site; most tests have no use for the copying.
+            fresh: start Python for this page, for a test of the start or of the worker itself.
+            scripts: run before the page's own, whenever it is loaded.
             options: more options of Playwright's ``new_context``, such as ``color_scheme``.
         """
         width, height = SCREENS[screen]
-        context = self._browser.new_context(
-            viewport={"width": width, "height": height},
-            has_touch=screen == "phone",
-            service_workers="allow" if keep else "block",
-            **options,  # type: ignore[arg-type]
-        )
-        origin = "/".join(self.server.url.split("/")[:3]) + "/"
-        self.watches.append(Watch(context, origin))
-        self.contexts.append(context)
-        page = context.new_page()
-        page.goto(self.server.url + query)
+        window = {"viewport": {"width": width, "height": height}, "has_touch": screen == "phone"}
+        is_first = not self.contexts
+        if self._warm and ready and is_first and not keep and not fresh and suits(options):
+            self._used = self._warm.get(screen, window)
+            self._watch(self._used.context)
+            page = self._used.open(query, scripts, options)
+        else:
+            workers = "allow" if keep else "block"
+            context = self._browser.new_context(
+                **window,  # type: ignore[arg-type]
+                service_workers=workers,  # type: ignore[arg-type]
+                **options,  # type: ignore[arg-type]
+            )
+            self._watch(context)
+            if scripts:
+                context.add_init_script(scripts)
+            page = context.new_page()
+            page.goto(self.server.url + query)
         if ready:
             wait_ready(page)
         return page
 
+    def _watch(self, context: BrowserContext) -> None:
+        origin = "/".join(self.server.url.split("/")[:3]) + "/"
+        self.watches.append(Watch(context, origin))
+        self.contexts.append(context)
+
     def close(self) -> None:
         """Close all contexts and report what the watches saw."""
         for context in self.contexts:
-            context.close()
+            if self._used is None or context is not self._used.context:
+                context.close()
+        if self._warm and self._used:
+            self._warm.clean(self._used)
+            self.watches[0].end()
         foreign = [url for watch in self.watches for url in watch.foreign]
         assert not foreign, f"requests left the site: {foreign}"
         rest = [path for watch in self.watches for path in watch.paths if path.endswith(REST)]
@@ -221,10 +254,16 @@ def site() -> Iterator[Server]:
     server.stop()
 
 
+@pytest.fixture(scope="session")
+def warm(browser: Browser, site: Server) -> WarmContexts:
+    """Contexts of `site` in which the engine is up."""
+    return WarmContexts(browser, DIST, site.url)
+
+
 @pytest.fixture
-def open_page(browser: Browser, site: Server) -> Iterator[OpenPage]:
+def open_page(browser: Browser, site: Server, warm: WarmContexts) -> Iterator[OpenPage]:
     """Opens pages of `site`; see `OpenPage`."""
-    opener = OpenPage(browser, site)
+    opener = OpenPage(browser, site, warm)
     yield opener
     opener.close()
 

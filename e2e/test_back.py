@@ -34,7 +34,7 @@ def test_back_closes_what_is_open_before_it_leaves_a_screen(open_page: OpenPage)
     back(page)
     expect(page.get_by_role("dialog", name="Leave this game?")).to_have_count(0)
     assert "?seed" in page.url
-    choose(person, "Replay")
+    choose(person, "Replay this game")
     expect(shown(page)).to_be_visible()
     page.locator(".replay").get_by_role("button", name="Share this game").click()
     expect(sheet(page)).to_have_count(1)
@@ -76,6 +76,7 @@ def test_a_share_sheet_that_comes_too_late_is_not_opened(open_page: OpenPage) ->
     person = begin(open_page, RUNNING)
     page = person.page
     open_text(person, RECORD)
+    expect(shown(page)).to_contain_text("Turn ")
     # The sheet waits for the packed link; the screen is left in the same moment.
     page.evaluate(
         """() => {
@@ -134,7 +135,7 @@ def test_a_record_has_the_day_its_game_began(open_page: OpenPage) -> None:
         person.press("Download .bgn")
     assert download.value.suggested_filename == f"banqi-{BEGAN}.bgn"
     page.keyboard.press("Escape")
-    choose(person, "Replay")
+    choose(person, "Replay this game")
     page.locator(".replay").get_by_role("button", name="Share this game").click()
     assert dated in page.get_by_label("Record", exact=True).input_value()
     page.keyboard.press("Escape")

@@ -1,4 +1,4 @@
-"""Browsers that lack something, hosts with policies, slow lines: it plays, or says what is wrong."""
+"""Browsers that lack something, strict hosts, slow lines: it plays, or says what is wrong."""
 
 import re
 import threading
@@ -155,8 +155,8 @@ def test_a_policy_that_forbids_what_is_needed_is_named(open_page: OpenPage, poli
 
 def test_where_no_script_may_run_the_page_says_so(open_page: OpenPage) -> None:
     open_page.errors_expected = True
-    for options, policy in (({}, "script-src 'none'"), ({"java_script_enabled": False}, "")):
-        page = open_page("licences/", ready=False, **options)
+    for can_script, policy in ((True, "script-src 'none'"), (False, "")):
+        page = open_page("licences/", ready=False, java_script_enabled=can_script)
         if policy:
             with_header(page, policy)
         page.goto(open_page.server.url)
@@ -282,8 +282,12 @@ def test_a_slow_host_is_seen_to_deliver_from_the_first_moment(
     browser: Browser, slow_site: str
 ) -> None:
     page = browser.new_page(service_workers="block")
-    held = threading.Event()
-    page.route(PAGE, lambda route: held.set() or page.wait_for_timeout(500) or route.continue_())
+
+    def hold(route: Route) -> None:
+        page.wait_for_timeout(500)
+        route.continue_()
+
+    page.route(PAGE, hold)
     page.goto(slow_site, wait_until="commit")
     line = page.locator(".say small")
     expect(line).to_have_text(re.compile(r"^Loading: 0\.0 of \d+\.\d MB"))

@@ -15,7 +15,7 @@ ENDS = {
 @pytest.mark.parametrize("end", ENDS)
 def test_the_game_survives_its_worker(open_page: OpenPage, end: str) -> None:
     open_page.errors_expected = True
-    page = open_page("?seed=3")
+    page = open_page("?seed=3", fresh=True)
     play_first_turns(page)
     before = squares(page)
     page.workers[0].evaluate(ENDS[end])

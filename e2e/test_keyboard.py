@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from conftest import START_MS, OpenPage, wait_ready
+from conftest import START_MS, OpenPage
 from person import LISTEN, REPLY_MS, Person, turns_of
 from playwright.sync_api import Page, expect
 
@@ -15,11 +15,7 @@ FOCUSED = """() => {
 
 
 def begin(open_page: OpenPage, query: str, screen: str = "desktop") -> Person:
-    page = open_page(query, ready=False, screen=screen, reduced_motion="reduce")
-    page.context.add_init_script(LISTEN)
-    page.reload()
-    wait_ready(page)
-    return Person(page)
+    return Person(open_page(query, screen=screen, reduced_motion="reduce", scripts=LISTEN))
 
 
 def focused(page: Page) -> str | None:

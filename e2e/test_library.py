@@ -114,7 +114,7 @@ f'{found}; {sys.meta_path[-1].asked}'
 
 
 def test_a_start_and_a_game_leave_the_rest_alone(open_page: OpenPage) -> None:
-    play_first_turns(open_page())
+    play_first_turns(open_page(fresh=True))
     paths = open_page.watches[0].paths
     assert any(path.endswith("/stdlib.packed") for path in paths)
     assert not any(path.endswith(REST) for path in paths)

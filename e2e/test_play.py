@@ -17,11 +17,9 @@ SHORT = "&rules=taiwan:quiet=12"
 
 def begin(open_page: OpenPage, query: str = "", screen: str = "phone") -> Person:
     """A person at a page without moving tiles, whose live region and layout are watched."""
-    page = open_page(query, ready=False, screen=screen, reduced_motion="reduce")
-    page.context.add_init_script(LISTEN + WATCH_SHIFTS)
-    page.reload()
-    wait_ready(page)
-    return Person(page)
+    return Person(
+        open_page(query, screen=screen, reduced_motion="reduce", scripts=LISTEN + WATCH_SHIFTS)
+    )
 
 
 def play_any_turn(person: Person) -> None:
@@ -215,11 +213,26 @@ def test_the_computer_answers_a_draw_offer(open_page: OpenPage) -> None:
     person = begin(open_page, CANNON)
     person.tap("c1", "c2")
     person.wait_for_turn()
-    person.press("Draw")
-    person.page.get_by_role("dialog").get_by_role("button", name="Offer a draw").click()
+    offer_draw(person)
     expect(person.page.locator(".say strong")).to_have_text(
         re.compile("The computer plays on|^Draw$"), timeout=REPLY_MS
     )
+
+
+def test_a_declined_draw_has_its_reason(open_page: OpenPage, screen: str) -> None:
+    person = begin(open_page, "?seed=5", screen=screen)
+    person.tap("b2")
+    person.wait_for_turn()
+    offer_draw(person)
+    expect(person.page.locator(".say strong")).to_have_text("The computer plays on")
+    expect(person.page.locator(".say small")).to_have_text(
+        "It is too early for a draw. Offer one again in 18 turns, if it is even then."
+    )
+
+
+def offer_draw(person: Person) -> None:
+    person.press("Draw")
+    person.page.get_by_role("dialog").get_by_role("button", name="Offer a draw").click()
 
 
 def test_two_people_share_a_device(open_page: OpenPage, screen: str) -> None:
@@ -262,10 +275,9 @@ def test_computer_against_computer_pauses_and_steps(open_page: OpenPage) -> None
 
 
 def test_a_turn_can_wait_to_be_confirmed(open_page: OpenPage) -> None:
-    page = open_page(ready=False)
-    page.evaluate("localStorage.setItem('banqi.settings', '{\"confirmMoves\": true}')")
-    page.goto(page.url + CANNON)
-    wait_ready(page)
+    page = open_page(
+        CANNON, scripts="localStorage.setItem('banqi.settings', '{\"confirmMoves\": true}')"
+    )
     person = Person(page)
     person.wait_for_turn()
     person.tap("d2", "e2")

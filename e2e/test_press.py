@@ -1,7 +1,7 @@
 """Presses on the board: what a finger and a mouse mean, told or played, and never lost."""
 
-import itertools
 import re
+from itertools import pairwise
 
 import pytest
 from conftest import OpenPage, wait_ready
@@ -40,7 +40,7 @@ class Finger:
     def drag(self, *points: tuple[float, float]) -> None:
         """Press on the first point and lift at the last, slowly enough to be no fling."""
         self.send("touchStart", points[0])
-        for (x0, y0), (x1, y1) in itertools.pairwise(points):
+        for (x0, y0), (x1, y1) in pairwise(points):
             for step in range(1, 6):
                 self.send("touchMove", (x0 + (x1 - x0) * step / 5, y0 + (y1 - y0) * step / 5))
         self.send("touchEnd")
@@ -258,7 +258,7 @@ def test_a_tap_after_the_end_or_on_a_game_one_watches_is_told_why(open_page: Ope
 def test_a_trembling_tap_before_any_script_is_kept(open_page: OpenPage) -> None:
     page = open_page(ready=False)
     held: list[Route] = []
-    page.route(re.compile(r"/main\.js"), held.append)
+    page.route(re.compile(r"/main\.js"), lambda route: held.append(route))
     page.goto(page.url + "?seed=5", wait_until="commit")
     page.wait_for_selector("[data-square=c3]")
     Finger(page).tremble(middle_of(page.locator('[data-square="c3"]')))

@@ -24,11 +24,13 @@ RUNNING = "?seed=5"
 
 def begin(open_page: OpenPage, query: str = "", screen: str = "phone") -> Person:
     """A person at a page without moving tiles, whose live region and layout are watched."""
-    page = open_page(query, ready=False, screen=screen, reduced_motion="reduce")
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    page.context.add_init_script(LISTEN + WATCH_SHIFTS)
-    page.reload()
-    wait_ready(page)
+    page = open_page(
+        query,
+        screen=screen,
+        reduced_motion="reduce",
+        permissions=["clipboard-read", "clipboard-write"],
+        scripts=LISTEN + WATCH_SHIFTS,
+    )
     person = Person(page)
     person.wait_for_turn()
     return person
@@ -388,13 +390,8 @@ def take(page: Page, file: Path) -> None:
 def test_a_storage_that_does_not_work_is_told_and_the_game_goes_on(
     open_page: OpenPage, trouble: str, said: str
 ) -> None:
-    page = open_page(ready=False, reduced_motion="reduce")
-    page.context.add_init_script(
-        LISTEN
-        + f"IDBFactory.prototype.open = () => {{ throw new DOMException('', '{trouble}'); }};"
-    )
-    page.goto(page.url + RUNNING)
-    wait_ready(page)
+    trick = f"IDBFactory.prototype.open = () => {{ throw new DOMException('', '{trouble}'); }};"
+    page = open_page(RUNNING, reduced_motion="reduce", scripts=LISTEN + trick)
     person = Person(page)
     person.tap("b2")
     assert person.wait_for_turn()

@@ -52,6 +52,14 @@ def test_the_turns_of_a_review_are_stepped_through_by_keys(open_page: OpenPage) 
     )
 
 
+def test_a_winner_who_dawdles_is_told_so(open_page: OpenPage, screen: str) -> None:
+    page = open_page("#record=1~taiwan~r7.8.8.6GA_r_-_0_1~~h1h2a4b4g1f1b4c4", screen=screen)
+    open_review(page)
+    page.keyboard.press("Home")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".step small")).to_have_text("Keeps the win, but slower: 4 turns more")
+
+
 def test_the_better_turn_is_shown_on_the_board(open_page: OpenPage) -> None:
     page = open_page(f"#record={LINK}", screen="desktop")
     open_review(page)

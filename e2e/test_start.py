@@ -36,7 +36,7 @@ def expect_failure(page: Page) -> None:
 
 
 def test_the_page_starts_on_either_screen(open_page: OpenPage, screen: str) -> None:
-    page = open_page(screen=screen)
+    page = open_page(screen=screen, fresh=True)
     expect(page.locator("[data-square]")).to_have_count(32)
 
 
@@ -83,3 +83,21 @@ def test_without_the_kernel_the_interpreter_plays(open_page: OpenPage) -> None:
     page = start(open_page, "**/kernel.wasm", lambda route: route.fulfill(status=404))
     wait_ready(page)
     play_first_turns(page)
+
+
+@pytest.mark.parametrize(
+    ("asked", "given"),
+    [("yue-HK", "zh-Hant"), ("zh-TW", "zh-Hant"), ("zh-CN", "zh-Hans"), ("de-DE", "en")],
+)
+def test_the_first_look_and_the_page_agree_on_the_language(
+    open_page: OpenPage, asked: str, given: str
+) -> None:
+    open_page.errors_expected = True  # the page's own script is kept away at first
+    page = open_page(ready=False, locale=asked)
+    page.context.route("**/main.js", lambda route: route.abort())
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("lang", given)
+    page.context.unroute("**/main.js")
+    page.reload()
+    wait_ready(page)
+    expect(page.locator("html")).to_have_attribute("lang", given)

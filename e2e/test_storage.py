@@ -3,10 +3,10 @@
 import re
 import sys
 
-from conftest import ROOT, OpenPage, wait_ready
+from conftest import ROOT, START_MS, OpenPage, wait_ready
 from person import LISTEN, Person
 from playwright.sync_api import BrowserContext, Page, expect
-from test_records import RUNNING, begin, choose, games, resign, shown
+from test_records import RUNNING, choose, games, resign, shown
 
 sys.path.insert(0, str(ROOT / "tools"))
 import bench_library
@@ -63,8 +63,9 @@ def test_a_storage_that_never_answers_is_told_everywhere_and_the_game_goes_on(
 
 
 def test_a_connection_that_was_taken_away_is_opened_again(open_page: OpenPage) -> None:
-    person = begin(open_page, RUNNING)
-    page = person.page
+    page = open_page(RUNNING, reduced_motion="reduce")
+    person = Person(page)
+    person.wait_for_turn()
     resign(person)
     choose(person, "My games")
     expect(games(page)).to_have_count(1)
@@ -104,7 +105,8 @@ def test_three_thousand_games_are_searched_paged_and_deleted_by_keys(
     person = Person(page)
     choose(person, "My games")
     count = page.locator(".library h1 small")
-    expect(count).to_have_text("3000 games")
+    # The first visit after an earlier version makes the heads.
+    expect(count).to_have_text("3,000 games", timeout=START_MS)
     choice = page.get_by_role("combobox", name="Page")
     pages = choice.locator("option")
     first = games(page).first.inner_text()
@@ -112,7 +114,7 @@ def test_three_thousand_games_are_searched_paged_and_deleted_by_keys(
     older.focus()
     page.keyboard.press("Enter")
     expect(older).to_be_focused()
-    assert person.heard()[-1].startswith("51–100 of 3000")
+    assert person.heard()[-1].startswith("51–100 of 3,000")
     assert games(page).first.inner_text() != first
     seen: set[str] = set()
     for number in range(pages.count()):
@@ -120,18 +122,18 @@ def test_three_thousand_games_are_searched_paged_and_deleted_by_keys(
         seen |= set(page.locator(".games li").evaluate_all("all => all.map((li) => li.dataset.id)"))
     assert len(seen) == 3000
     expect(older).to_have_attribute("aria-disabled", "true")
-    page.get_by_label("Search my games").fill("level 8")
-    expect(count).to_have_text("375 of 3000 games")
+    page.get_by_label("Search my games").fill("feb 2024")
+    expect(count).to_have_text("696 of 3,000 games")
     for game in games(page).all():
-        assert "level 8" in game.inner_text()
+        assert "Feb" in game.inner_text()
     bin_ = page.get_by_role("button", name=re.compile("^Delete: ")).nth(4)
     following = page.locator(".games li").nth(5).get_attribute("data-id")
     bin_.focus()
     page.keyboard.press("Enter")
-    expect(count).to_have_text("374 of 2999 games")
+    expect(count).to_have_text("695 of 2,999 games")
     at = "document.activeElement.closest('li').dataset.id"
     assert page.evaluate(at) == following
     person.press("Undo")
-    expect(count).to_have_text("375 of 3000 games")
+    expect(count).to_have_text("696 of 3,000 games")
     games(page).nth(4).click()
     expect(shown(page)).to_contain_text("Turn")

@@ -17,45 +17,26 @@ from typing import Final
 from levels import play_pairs
 
 from banqi.cli.match_stats import Tally
-from banqi.constants import KIND_COUNTS
 from banqi.engine import Engine, Limits
 from banqi.kernel import params
 from banqi.kernel.state import PARAM_SET
 from banqi.rules import Move, Position
 
-NEVER: Final = 99  # a depth or count that is not reached
-HUGE: Final = 20_000  # a margin that nothing passes
+ENDINGS: Final = "exact endings"  # not taken away by a weight
 
 
-def _both(value: int, *weights: int) -> dict[int, int]:
-    """Weights of the evaluation in both of their sets."""
-    return {start + weight: value for weight in weights for start in (0, PARAM_SET)}
+def parts() -> dict[str, dict[int, int]]:
+    """Each part of the engine, and the weights that take it away."""
+    found: dict[str, dict[int, int]] = {}
+    for weight in (*params.EVALUATION, *params.SEARCH):
+        if weight.off is not None:
+            slot = params.SLOTS[weight.name]
+            slots = (slot, PARAM_SET + slot) if slot < PARAM_SET else (slot,)
+            found.setdefault(weight.part, {}).update(dict.fromkeys(slots, weight.off))
+    return {**found, ENDINGS: {}}
 
 
-# Each part, and the weights that take it away.
-PARTS: Final[dict[str, dict[int, int]]] = {
-    "worth by the enemies alive": _both(HUGE, params.SOFTNESS),
-    "less worth without prey": _both(64, params.USELESS),
-    "less worth face-down": _both(64, params.TILE),
-    "pieces under attack": _both(0, params.HANGING, params.HANGING_MORE, params.THREAT),
-    "room to move": _both(0, params.MOBILITY, params.STUCK),
-    "what tiles beside may hide": _both(0, params.TILE_RISK, params.TILE_HOPE),
-    "prey hunted and cornered": _both(0, params.HUNT, params.CORNER),
-    "two hunters near a catch": _both(0, params.CATCH),
-    "scores fade to the quiet limit": {params.FADE: 0},
-    "flips in the tree": {params.FLIP_DEPTH: NEVER},
-    "few flips in the tree": {params.FLIPS_TRIED: sum(KIND_COUNTS) * 2},
-    "later flips reduced": {params.FLIPS_REDUCED: 0},
-    "outcomes bounded (Star1)": {params.SWING: HUGE},
-    "replies probed (Star2)": {params.STAR2_DEPTH: NEVER},
-    "resting": {params.REST_COST: HUGE},
-    "late moves reduced": {params.REDUCE_DEPTH: NEVER},
-    "hopeless moves skipped": {params.FUTILE_DEPTH: 0},
-    "late moves skipped": {params.LATE_DEPTH: 0},
-    "quiescence": {params.QUIESCE_PLIES: 0},
-    "delta cuts": {params.DELTA_MARGIN: HUGE},
-    "exact endings": {},
-}
+PARTS: Final = parts()
 
 
 class Weighted:
@@ -85,7 +66,7 @@ class Weighted:
 def measure(part: str, games: int, nodes: int, seed: int) -> Tally:
     """Points of the whole engine against the one without a part."""
     whole = Weighted("whole", nodes, {}, exact=True)
-    lacking = Weighted(part, nodes, PARTS[part], exact=part != "exact endings")
+    lacking = Weighted(part, nodes, PARTS[part], exact=part != ENDINGS)
     return play_pairs(whole, lacking, games, seed)
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from banqi.constants import KIND_COUNTS, KINDS, LETTERS, SQUARES
 from banqi.engine import WasmtimeBackend
-from banqi.engine.endgame import Endings, Pieces, Solver, sets_below
+from banqi.engine.endgame import Endings, Signature, Solver, signatures_below
 from banqi.rules import TAIWAN, Position
 
 SEED = 50
@@ -98,7 +98,7 @@ def measure_compiled(counts: dict[int, int]) -> dict[str, float]:
     for pieces, count in counts.items():
         spent, filled = [], []
         for _ in range(count):
-            plan = sets_below(Pieces.parse(random_set(pieces, source)), pieces, 0)
+            plan = signatures_below(Signature.parse(random_set(pieces, source)), pieces, 0)
             endings.clear()
             begin = time.perf_counter()
             Solver(endings, plan).run()

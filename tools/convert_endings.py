@@ -77,7 +77,7 @@ def main() -> None:
         exact = judge.endings.solve(position, MOST_PIECES)
         if exact is None or exact.value != wanted:
             continue
-        if exact.conversion is not None and exact.conversion < LEAST_PLIES:
+        if exact.dtc is not None and exact.dtc < LEAST_PLIES:
             continue
         played += 1
         for knows in (True, False):

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Runs a job file (banqi.engine.jobs) on kernel.wasm, in Node or in a page, and gives the results in
- * the form that `run_jobs` gives them in Python.
+ * Runs a job file (banqi.engine.jobs) on kernel.wasm, in Node or in a page, and gives the results
+ * in the form that `run_jobs` gives them in Python.
  *
  *     node tools/kernel_jobs.mjs kernel.wasm jobs.json
  */

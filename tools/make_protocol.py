@@ -7,7 +7,9 @@ date.
 
 import argparse
 import json
+import subprocess
 import sys
+import textwrap
 from pathlib import Path
 from typing import Any, Final
 
@@ -16,7 +18,30 @@ SOURCE: Final = ROOT / "pysrc/banqi/bridge/protocol.json"
 MARKER: Final = "<!-- made from protocol.json -->\n"
 NOTICE: Final = "made from pysrc/banqi/bridge/protocol.json by tools/make_protocol.py"
 
+#: The longest line, as .prettierrc.json has it.
+COLUMNS: Final = 100
+
 Schema = dict[str, Any]
+
+
+def comment(text: str, indent: str = "") -> str:
+    """A JSDoc comment, on one line if it fits."""
+    line = f"{indent}/** {text} */"
+    if len(line) <= COLUMNS:
+        return line
+    mark = f"{indent} * "
+    body = textwrap.fill(text, COLUMNS, initial_indent=mark, subsequent_indent=mark)
+    return f"{indent}/**\n{body}\n{indent} */"
+
+
+def laid_out(name: str, text: str) -> str:
+    """Code with its lines broken as everywhere on the page."""
+    prettier = ROOT / "node_modules/prettier/bin/prettier.cjs"
+    command = ["node", str(prettier), "--stdin-filepath", name]
+    done = subprocess.run(command, cwd=ROOT, input=text, capture_output=True, encoding="utf-8")
+    if done.returncode:
+        raise SystemExit(f"prettier refuses {name}: {done.stderr}")
+    return done.stdout
 
 
 def type_of(schema: Schema, indent: str = "") -> str:
@@ -46,7 +71,7 @@ def object_type(schema: Schema, indent: str) -> str:
     lines = []
     for name, field in properties.items():
         if "description" in field:
-            lines.append(f"{inner}/** {field['description']} */")
+            lines.append(comment(field["description"], inner))
         mark = "" if name in schema.get("required", ()) else "?"
         lines.append(f"{inner}{name}{mark}: {type_of(field, inner)};")
     return "{\n" + "\n".join(lines) + f"\n{indent}}}"
@@ -57,14 +82,14 @@ def make_types(protocol: Schema) -> str:
     parts = [f"// {NOTICE}\n"]
     for name, schema in protocol["$defs"].items():
         if "description" in schema:
-            parts.append(f"/** {schema['description']} */")
+            parts.append(comment(schema["description"]))
         parts.append(f"export type {name} = {type_of(schema)};\n")
     parts.append("/** By type: what a request carries, what answers it, what it reports. */")
     parts.append("export interface Requests {")
     for name, entry in protocol["requests"].items():
         params = object_type({**entry, "properties": entry["params"]}, "    ")
         progress = type_of(entry["progress"]) if "progress" in entry else "never"
-        parts.append(f"  /** {entry['summary']} */")
+        parts.append(comment(entry["summary"], "  "))
         parts.append(f"  {name}: {{")
         parts.append(f"    params: {params};")
         parts.append(f"    result: {type_of(entry['result'])};")
@@ -191,10 +216,13 @@ def outputs() -> dict[Path, str]:
     protocol = json.loads(SOURCE.read_text(encoding="utf-8"))
     document = ROOT / "docs/protocol.md"
     head = document.read_text(encoding="utf-8").split(MARKER)[0]
+    code = {
+        "web/js/engine/messages.d.ts": make_types(protocol),
+        "web/js/engine/protocol-schema.js": make_schema(protocol),
+    }
     return {
         document: head + MARKER + make_tables(protocol),
-        ROOT / "web/js/engine/messages.d.ts": make_types(protocol),
-        ROOT / "web/js/engine/protocol-schema.js": make_schema(protocol),
+        **{ROOT / name: laid_out(name, text) for name, text in code.items()},
     }
 
 

@@ -27,6 +27,7 @@ SIZES: Final = {
     "desktop": (1280, 800),
     "tablet": (768, 1024),
     "lying": (844, 390),
+    "low": (667, 375),
     "zoomed": (195, 422),
 }
 SCHEMES: Final = ("light", "dark")

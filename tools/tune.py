@@ -3,7 +3,7 @@
     python tools/tune.py GAMES.jsonl... --rules taiwan [--rounds 3] [--out WEIGHTS.json]
 
 Expected result = 1 / (1 + exp(-score / scale)).  Each round measures, for every position, the
-evaluation and how it changes with each weight (`kernel/weigh.py`), then moves the weights to the
+evaluation and how it changes with each weight (`kernel/tuning.py`), then moves the weights to the
 least log-loss of that linear picture, held back by a ridge; every fifth game is kept out of the fit
 and judges it.  Prints the loss before and after, and the weights as rows for ``params.py``.
 """
@@ -17,9 +17,11 @@ import numpy as np
 
 from banqi.engine import convert
 from banqi.engine.backends import WasmtimeBackend
-from banqi.kernel import weigh  # registers what it exports
+from banqi.kernel import tuning  # registers what it exports
 from banqi.kernel.state import PARAM_SET
 from banqi.rules import Position, RuleSet
+from banqi_build import TUNING_OUT
+from banqi_build.__main__ import main as build_kernel
 
 HELD_OUT = 5  # every so many-th game judges the fit
 RIDGE = 0.3  # pull toward the old weights, for a change by one RELATIVE_STEP
@@ -46,12 +48,12 @@ def measure(
 ) -> tuple[np.ndarray, np.ndarray]:
     """Return every position's score and its slope for each weight."""
     backend.write("params", [round(w) for w in weights])
-    backend.call(weigh.prepare_weights.__name__)
+    backend.call(tuning.prepare_weights.__name__)
     scores = np.empty(len(positions))
     slopes = np.empty((len(positions), len(weights)))
     for i, (position, _, _) in enumerate(positions):
         convert.load(backend, position)
-        scores[i] = backend.call(weigh.measure_weights.__name__, 10)
+        scores[i] = backend.call(tuning.measure_weights.__name__, 10)
         slopes[i] = backend.read("ranks", 0, len(weights))
     return scores, slopes / 100
 
@@ -91,10 +93,13 @@ def main() -> None:
     parser.add_argument("--limit", type=int, default=60_000, help="positions used at most")
     parser.add_argument("--start", type=Path, help="weights to start from, else the defaults")
     parser.add_argument("--out", type=Path)
-    parser.add_argument("--wasm", type=Path, help="another kernel.wasm of the same sources")
+    parser.add_argument("--wasm", type=Path, help="another tuning.wasm of the same sources")
     args = parser.parse_args()
     rules = RuleSet.parse(args.rules)
-    backend = WasmtimeBackend(args.wasm.read_bytes() if args.wasm else None)
+    module = args.wasm or TUNING_OUT
+    if args.wasm is None and build_kernel(["--tuning"]):
+        raise SystemExit("the kernel for tuning could not be built")
+    backend = WasmtimeBackend(module.read_bytes())
     backend.call("setup", 1)
     backend.write("ctl", [0, convert.variant(rules)])
     backend.call("set_default_params")

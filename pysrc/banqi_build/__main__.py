@@ -1,4 +1,4 @@
-"""``python -m banqi_build [--out FILE] [--force]``: compile the kernel when it changed."""
+"""``python -m banqi_build [--tuning] [--out FILE] [--force]``: compile a kernel that changed."""
 
 import argparse
 import gzip
@@ -6,21 +6,43 @@ import importlib
 import pkgutil
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
-from banqi_build import DEFAULT_OUT, STORE, BuildError, checks, front, ir_cache, lower, stamp
+from banqi_build import (
+    DEFAULT_OUT,
+    STORE,
+    TUNING,
+    TUNING_OUT,
+    TUNING_STORE,
+    BuildError,
+    checks,
+    front,
+    ir_cache,
+    lower,
+    stamp,
+)
 
 
-def load_kernel() -> front.Kernel:
+def load_kernel(has_tuning: bool = False) -> front.Kernel:
     """Import every module of ``banqi.kernel`` and gather what they registered."""
     package = importlib.import_module("banqi.kernel")
     for module in pkgutil.iter_modules(package.__path__):
         importlib.import_module(f"banqi.kernel.{module.name}")
     dialect = importlib.import_module("banqi.kernel.dialect")
     state = importlib.import_module("banqi.kernel.state")
+
+    def shipped(registry: dict[str, Callable[..., Any]]) -> dict[str, Callable[..., Any]]:
+        return {
+            name: function
+            for name, function in registry.items()
+            if has_tuning or function.__module__ != TUNING
+        }
+
     return front.Kernel(
-        functions=dict(dialect.KERNELS),
-        exports=dict(dialect.EXPORTS),
+        functions=shipped(dialect.KERNELS),
+        exports=shipped(dialect.EXPORTS),
         imports=dict(dialect.IMPORTS),
         intrinsics=dict(dialect.INTRINSICS),
         state=state.State,
@@ -28,19 +50,22 @@ def load_kernel() -> front.Kernel:
     )
 
 
-def build(out: Path, options: lower.Options) -> None:
-    """Compile the kernel into ``out`` and stamp it.  Raises BuildError."""
+def build(out: Path, options: lower.Options, has_tuning: bool = False) -> None:
+    """Compile the kernel into ``out``.  Raises BuildError."""
     checks.tools()
-    kernel = load_kernel()
-    code = lower.emit(kernel, ir_cache.compile_kernel(kernel, STORE), options)
+    kernel = load_kernel(has_tuning)
+    store = TUNING_STORE if has_tuning else STORE
+    code = lower.emit(kernel, ir_cache.compile_kernel(kernel, store), options)
     lower.link(code, kernel, out)
-    stamp.write(out, repr(options))
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Run the command; 0 when ``kernel.wasm`` is current or was built."""
     parser = argparse.ArgumentParser(prog="banqi_build", description=__doc__)
-    parser.add_argument("--out", type=Path, default=DEFAULT_OUT)
+    parser.add_argument("--out", type=Path)
+    parser.add_argument(
+        "--tuning", action="store_true", help="the kernel with what tools/tune.py asks of it"
+    )
     parser.add_argument("--force", action="store_true", help="build even if nothing changed")
     parser.add_argument(
         "--option",
@@ -53,19 +78,22 @@ def main(arguments: list[str] | None = None) -> int:
     options = lower.Options(
         **{name: int(value) for name, _, value in (text.partition("=") for text in args.option)}
     )
-    if not args.force and stamp.is_current(args.out, repr(options)):
-        print(f"{args.out.name}: up to date")
+    out = args.out or (TUNING_OUT if args.tuning else DEFAULT_OUT)
+    stamped = f"{options!r} tuning={args.tuning}"
+    if not args.force and stamp.is_current(out, stamped):
+        print(f"{out.name}: up to date")
         return 0
     begin = time.perf_counter()
     try:
-        build(args.out, options)
+        build(out, options, args.tuning)
+        stamp.write(out, stamped)
     except BuildError as trouble:
         print(f"banqi_build: {trouble}", file=sys.stderr)
         return 1
-    data = args.out.read_bytes()
+    data = out.read_bytes()
     packed = len(gzip.compress(data, 9))
     spent = time.perf_counter() - begin
-    print(f"{args.out.name}: {len(data)} bytes, {packed} gzipped, built in {spent:.1f} s")
+    print(f"{out.name}: {len(data)} bytes, {packed} gzipped, built in {spent:.1f} s")
     return 0
 
 

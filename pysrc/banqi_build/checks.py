@@ -17,6 +17,7 @@ from typing import Any, Final, get_type_hints
 from banqi_build import PINS, BuildError
 
 INT64_END: Final = 1 << 63
+MISSING: Final = object()
 BUILTINS: Final = {"range", "min", "max", "abs", "int", "bool"}
 
 REFUSED: Final[dict[type[ast.AST], str]] = {
@@ -72,8 +73,28 @@ def is_table(value: object) -> bool:
     )
 
 
+class _ModuleNames(ast.NodeTransformer):
+    """Turns ``module.name`` into the one name ``"module.name"``, where ``module`` is one."""
+
+    def __init__(self, space: dict[str, Any], local: set[str]) -> None:
+        self.space = space
+        self.local = local
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
+        owner = node.value
+        if not isinstance(owner, ast.Name) or owner.id in self.local:
+            return self.generic_visit(node)
+        if not isinstance(self.space.get(owner.id), ModuleType):
+            return node
+        name = ast.Name(f"{owner.id}.{node.attr}", node.ctx)
+        return ast.copy_location(name, node)
+
+
 class Source:
-    """A kernel function's syntax tree, its place in the file and the names it uses."""
+    """A kernel function's syntax tree, its place in the file and the names it uses.
+
+    A name taken from a module, ``state.TOP``, is one name of the tree; `value` knows what it is.
+    """
 
     def __init__(self, function: Callable[..., Any]) -> None:
         self.function = function
@@ -91,6 +112,13 @@ class Source:
             for node in ast.walk(definition)
             if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
         }
+        _ModuleNames(function.__globals__, self.locals).visit(definition)
+
+    def value(self, name: str) -> Any:
+        """What a name from outside the function stands for; `MISSING` where there is none."""
+        first, _, rest = name.partition(".")
+        value = self.function.__globals__.get(first, MISSING)
+        return getattr(value, rest, MISSING) if rest else value
 
     def error(self, node: ast.AST | None, said: str) -> BuildError:
         """A build error that points at ``node``, or at the function where it is None."""
@@ -174,14 +202,13 @@ def _check_node(source: Source, node: ast.AST, state: Any) -> None:
 
 
 def _check_global(source: Source, name: ast.Name, known: dict[str, Callable[..., Any]]) -> None:
-    space = source.function.__globals__
-    if name.id not in space:
+    value = source.value(name.id)
+    if value is MISSING:
         if name.id in BUILTINS:
             return
         if hasattr(builtins, name.id):
             raise source.error(name, f"the dialect has no `{name.id}`; it has {sorted(BUILTINS)}")
         raise source.error(name, f"{name.id!r} is not defined in {source.function.__module__}")
-    value = space[name.id]
     if type(value) is int or type(value) is bool or is_table(value):
         if type(value) is int and not -INT64_END <= value < INT64_END:
             raise source.error(name, f"the constant {name.id} does not fit int64")
@@ -200,7 +227,7 @@ def _why_refused(name: str, value: object) -> str:
     if type(value) is tuple:
         return f"the table {name} must be a non-empty tuple of int64 values"
     if isinstance(value, ModuleType):
-        return f"{name} is a module; import the names it is used for"
+        return f"{name} is a module; write which of its names is meant, {name}.NAME"
     if inspect.isfunction(value):
         return f"{name} is plain Python; mark it @kernel, or freeze what it computes"
     return f"{name} is a {type(value).__name__}; kernels use ints, flat int tuples and kernels"

@@ -90,8 +90,8 @@ def positional(source: checks.Source, space: dict[str, object]) -> FunctionType:
             self.generic_visit(node)
             if not node.keywords or not isinstance(node.func, ast.Name):
                 return node
-            callee = source.function.__globals__.get(node.func.id)
-            if callee is None:
+            callee = source.value(node.func.id)
+            if callee is checks.MISSING:
                 return node
             names = callee.__code__.co_varnames[: callee.__code__.co_argcount]
             given = [keyword.arg for keyword in node.keywords]
@@ -143,10 +143,12 @@ class Compiler:
 
     def used(self, name: str) -> dict[str, object]:
         """The globals a function uses: ints, tables (noted in ``tables``) and kernels."""
-        space = self.sources[name].function.__globals__
+        source = self.sources[name]
         values: dict[str, object] = {}
-        for used in sorted({node.id for node in self.sources[name].names()} & space.keys()):
-            value = space[used]
+        for used in sorted({node.id for node in source.names()}):
+            value = source.value(used)
+            if value is checks.MISSING:  # a built-in function
+                continue
             values[used] = value
             if isinstance(value, tuple):
                 self.tables[table_symbol(value)] = value

@@ -1,10 +1,10 @@
 """llvmlite and wasm-ld: the front end's IR becomes one optimised, linked WebAssembly module.
 
-The module's face:
+What the module shows its host:
 - ``memory``; one global per State field, named as the field, holding its address;
 - each exported kernel: i32 arguments without the State, an f64 result (no BigInt on any host);
-- ``face``: a global holding the address of one int64, the `face_number` that tells a host whether
-  the module belongs to the sources it runs with;
+- ``abi``: a global holding the address of one int64, the `abi_fingerprint` that tells a host
+  whether the module belongs to the sources it runs with;
 - one import ``env.<name>`` returning f64 for each imported function.
 """
 
@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, get_type_hints
 
-from banqi.kernel.dialect import face_number
+from banqi.kernel.dialect import abi_fingerprint
 from banqi_build import BuildError
 from banqi_build.front import Front, Kernel, arity, width
 
@@ -56,7 +56,7 @@ def glue(kernel: Kernel, front: Front) -> str:
         f"@{name} = global [{size} x i64] zeroinitializer, align 64"
         for name, size in kernel.sizes.items()
     ]
-    lines.append(f"@face = global i64 {face_number(kernel.sizes)}, align 8")
+    lines.append(f"@abi = global i64 {abi_fingerprint(kernel.sizes)}, align 8")
     for symbol, values in sorted(front.tables.items()):
         bits = width(values)
         items = ", ".join(f"i{bits} {value}" for value in values)
@@ -140,14 +140,14 @@ def emit(kernel: Kernel, front: Front, options: Options) -> bytes:
 
 def public(kernel: Kernel) -> list[str]:
     """The names the module exports besides ``memory``."""
-    clash = set(kernel.exports) & {*kernel.sizes, "face", "memory"}
+    clash = set(kernel.exports) & {*kernel.sizes, "abi", "memory"}
     if clash:
         raise BuildError(f"exported functions and State fields share names: {sorted(clash)}")
-    return [*kernel.exports, *kernel.sizes, "face"]
+    return [*kernel.exports, *kernel.sizes, "abi"]
 
 
 def _hide(merged: Any, kernel: Kernel, front: Front) -> None:
-    """Keep only the module's face visible; fold Numba's wrappers into the kernels."""
+    """Keep only what the host is shown visible; fold Numba's wrappers into the kernels."""
     shown = set(public(kernel))
     own = {f"kernel.{name}" for name in (*kernel.functions, *kernel.imports)}
     for function in merged.functions:

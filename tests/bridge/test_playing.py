@@ -344,6 +344,8 @@ def test_the_engine_takes_a_draw_unless_it_is_better(score: int, accepted: bool)
         snapshot = page.result("think", ply=snapshot["ply"])["snapshot"]
     answer = page.result("offer_draw", ply=snapshot["ply"])
     assert answer["accepted"] == accepted
+    # The fake engine expects to win 900 of 1000 and to lose 50 where it is better.
+    assert answer.get("reason") == (None if accepted else {"code": "better", "percent": 92})
     assert (answer["snapshot"]["outcome"] is not None) == accepted
     assert answer["snapshot"]["drawOffer"] == {
         "by": "first", "ply": snapshot["ply"], "accepted": accepted,
@@ -353,7 +355,9 @@ def test_the_engine_takes_a_draw_unless_it_is_better(score: int, accepted: bool)
 def test_the_engine_takes_no_draw_in_the_opening() -> None:
     page = Conversation(FakeEngine(score=300))
     page.result("new", players=HUMAN_FIRST)
-    assert not page.result("offer_draw", ply=0)["accepted"]
+    answer = page.result("offer_draw", ply=0)
+    assert not answer["accepted"]
+    assert answer["reason"] == {"code": "too-early", "turns": 20}
 
 
 def test_a_draw_is_offered_once_a_ply(page: Conversation) -> None:

@@ -10,7 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from banqi.bridge import HANDLERS, analysis, snapshot
-from banqi.bridge.messages import REQUESTS
+from banqi.bridge.messages import DEFS, REQUESTS
+from banqi.engine import Engine, InterpreterBackend
 
 
 @pytest.fixture
@@ -212,3 +213,37 @@ def test_random_requests_in_any_order_never_break_a_session() -> None:
 def test_messages_are_plain_json(page: Conversation) -> None:
     for message in page.heard:
         assert json.loads(json.dumps(message)) == message
+
+
+NO_WHOLE_NUMBERS = [1.5, 1e300, "3", "³", True, None, [], {}, -1, 10**30]
+
+
+@pytest.mark.parametrize("met", NO_WHOLE_NUMBERS, ids=repr)
+def test_a_number_that_is_none_gets_the_promised_error(met: object) -> None:
+    page = Conversation()
+    engine = {"first": {"kind": "human"}, "second": {"kind": "engine", "level": met}}
+    fen = {"fen": "8/8/8/Gr6 r - 0 1"}
+    for kind, params in (
+        ("new", {"players": engine}),
+        ("new", {"players": HUMANS, "seed": met}),
+        ("train", {"level": met, "seed": 1}),
+        ("train", {"level": 1, "seed": met}),
+        ("play", {"ply": met, "move": "a1a1"}),
+        *(("analyse", {**fen, name: met}) for name in ("movetimeMs", "nodes", "depth", "lines")),
+    ):
+        assert page.error(kind, **params)["code"] == "bad-value", (kind, params)
+
+
+@pytest.mark.parametrize("name", ["movetimeMs", "nodes", "depth", "lines"])
+def test_the_largest_limit_that_the_protocol_allows_is_taken(name: str) -> None:
+    most = REQUESTS["analyse"]["params"][name]
+    most = DEFS[most["$ref"].removeprefix("#/$defs/")] if "$ref" in most else most
+    page = Conversation(Engine(InterpreterBackend()))
+    params = {"fen": "8/8/8/Gr6 r - 0 1", name: most["maximum"]}
+    request = page.send("analyse", **params)
+    page.session.pump()
+    if not page.answers(request):
+        page.send("stop", target=request)
+    page.run()
+    (answer,) = page.answers(request)
+    assert answer["ok"]

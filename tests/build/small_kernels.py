@@ -14,6 +14,7 @@ from banqi_build.front import Kernel
 PREAMBLE = """
 from typing import NamedTuple
 
+from banqi import constants
 from banqi.kernel.dialect import Ints, bit_count, exported, imported, kernel, lowest_bit
 
 

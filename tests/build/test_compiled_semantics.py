@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from small_kernels import Instance, compiled, kernel_of
 
-from banqi.kernel.dialect import face_number
+from banqi.kernel.dialect import abi_fingerprint
 from banqi_build import BuildError, ir_cache, lower
 from banqi_build.front import Kernel, width
 
@@ -135,22 +135,22 @@ def test_memory_is_zero_and_costs_nothing_in_the_file(tmp_path: Path) -> None:
     assert Instance(module).call("get", 4321) == 0
 
 
-def test_the_module_carries_the_face_number_of_its_state(
+def test_the_module_carries_the_abi_fingerprint_of_its_state(
     program: tuple[Kernel, Any, Instance],
 ) -> None:
     kernel, _, instance = program
     memory: Any = instance.exports["memory"]
-    face: Any = instance.exports["face"]
-    place = int(face.value(instance.store))
+    abi: Any = instance.exports["abi"]
+    place = int(abi.value(instance.store))
     met = int.from_bytes(memory.read(instance.store, place, place + 8), "little")
-    assert met == face_number(kernel.sizes)
-    assert met != face_number({**kernel.sizes, "ctl": 9})
+    assert met == abi_fingerprint(kernel.sizes)
+    assert met != abi_fingerprint({**kernel.sizes, "ctl": 9})
 
 
 def test_rebuilds_are_byte_identical(tmp_path: Path) -> None:
     first, _ = kernel_of(PROGRAM, tmp_path, "program")
-    again, _ = kernel_of(PROGRAM, tmp_path, "program")
-    assert compiled(first, tmp_path / "a.wasm") == compiled(again, tmp_path / "b.wasm")
+    re_search, _ = kernel_of(PROGRAM, tmp_path, "program")
+    assert compiled(first, tmp_path / "a.wasm") == compiled(re_search, tmp_path / "b.wasm")
 
 
 def test_kept_pieces_give_the_same_module_and_only_changes_are_compiled(tmp_path: Path) -> None:
@@ -190,3 +190,19 @@ def test_an_export_may_not_share_its_name_with_a_field(tmp_path: Path) -> None:
     kernel, _ = kernel_of("@exported\ndef ctl(st: State) -> int:\n    return 1", tmp_path)
     with pytest.raises(BuildError, match="share names"):
         lower.public(kernel)
+
+
+def test_names_taken_from_a_module_are_what_they_are_there(tmp_path: Path) -> None:
+    kernel, module = kernel_of(
+        """
+        import banqi.constants as c
+
+        @exported
+        def sum_of(st: State, a: int) -> int:
+            return c.KIND_COUNTS[a] * c.SQUARES + lowest_bit(c.FACE_DOWN + 1)
+        """,
+        tmp_path,
+    )
+    instance = Instance(compiled(kernel, tmp_path / "small.wasm"))
+    for kind in range(7):
+        assert instance.call("sum_of", kind) == module.sum_of(None, kind)

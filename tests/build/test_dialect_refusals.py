@@ -48,6 +48,14 @@ REFUSALS = {
         "plain is plain Python; mark it @kernel",
     ),
     "an unknown name": ("def bad(a: int) -> int:\n    return other", "'other' is not defined"),
+    "a name that its module lacks": (
+        "def bad(a: int) -> int:\n    return constants.OTHER",
+        "'constants.OTHER' is not defined",
+    ),
+    "a module as a value": (
+        "def bad(a: int) -> int:\n    return a + constants",
+        "constants.NAME",
+    ),
     "a method": ("def bad(a: int) -> int:\n    return a.bit_length()", "bit_length"),
     "a closure": (
         "def bad(a: int) -> int:\n    f = lambda x: x\n    return f(a)",

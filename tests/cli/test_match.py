@@ -136,8 +136,8 @@ def test_a_game_won_on_the_board_counts_for_who_won_it() -> None:
 
     for is_a_first, points in ((True, 1.0), (False, 0.0)):
         game = Game.from_position(position)
-        verdict = match_game.play_game(game, Scripted(), Scripted(), is_a_first)
-        assert (verdict.points, verdict.termination, verdict.fault) == (points, "no-moves", None)
+        played = match_game.play_game(game, Scripted(), Scripted(), is_a_first)
+        assert (played.points, played.termination, played.fault) == (points, "no-moves", None)
 
 
 def test_the_interval_comes_from_pairs() -> None:

@@ -6,7 +6,7 @@ import numpy as np
 from brute_endings import Family
 from ending_tables import read_tables
 
-from banqi.engine.endgame import Endings, Pieces, Solver, sets_below
+from banqi.engine.endgame import Endings, Signature, Solver, signatures_below
 from banqi.rules import RuleSet
 
 
@@ -38,7 +38,7 @@ def compare(
     endings.use(rules)
     endings.clear()
     for text in texts:
-        Solver(endings, sets_below(Pieces.parse(text), 5, 0)).run()
+        Solver(endings, signatures_below(Signature.parse(text), 5, 0)).run()
     for table in read_tables(endings.backend):
         truth = family.ending(table.men)
         report.tables += 1

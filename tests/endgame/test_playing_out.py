@@ -29,7 +29,7 @@ def value_for(endings: Endings, position: Position, colour: int | None) -> tuple
     value = exact.value
     if value != "draw" and position.turn != colour:
         value = "loss" if value == "win" else "win"
-    return value, exact.conversion
+    return value, exact.dtc
 
 
 def best_moves(endings: Endings, position: Position) -> list[Move]:
@@ -49,7 +49,7 @@ def best_moves(endings: Endings, position: Position) -> list[Move]:
 def play_out(endings: Endings, position: Position, rng: random.Random, stubborn: bool) -> None:
     """Play a won or lost position to the end; the winner must keep every promise."""
     winner = position.turn if endings.exact(position).value == "win" else 1 - position.turn
-    promised = endings.exact(position).conversion
+    promised = endings.exact(position).dtc
     while position.outcome() is None:
         by_table = stubborn or position.turn == winner
         moves = best_moves(endings, position) if by_table else list(position.legal_moves())

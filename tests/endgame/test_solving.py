@@ -9,7 +9,7 @@ from test_playing_out import placed
 
 from banqi.engine import convert
 from banqi.engine.backends import InterpreterBackend
-from banqi.engine.endgame import Endings, Exact, Pieces, Solver, sets_below
+from banqi.engine.endgame import Endings, Exact, Signature, Solver, signatures_below
 from banqi.kernel import endgame, endgame_tables
 from banqi.rules import TAIWAN, Move, Position, RuleSet
 
@@ -80,27 +80,29 @@ def test_a_position_and_its_mirror_and_colour_swaps_have_one_value(endings: Endi
 
 
 def test_every_set_comes_after_the_sets_it_leads_to() -> None:
-    plan = sets_below(Pieces.parse("GSSac?"), 5, 0)
+    plan = signatures_below(Signature.parse("GSSac?"), 5, 0)
     place = {each: at for at, each in enumerate(plan)}
-    assert plan[-1] == Pieces.parse("GSSac?")
+    assert plan[-1] == Signature.parse("GSSac?")
     for each in plan:
-        assert all(place[after] < place[each] for after in each.next_sets() if after.has_table)
+        assert all(
+            place[after] < place[each] for after in each.next_signatures() if after.has_table
+        )
 
 
 def test_sets_are_prepared_for_a_position_with_too_many_pieces() -> None:
-    plan = sets_below(Pieces.parse("GARhcs"), 4, 2)
+    plan = signatures_below(Signature.parse("GARhcs"), 4, 2)
     assert max(each.count for each in plan) == 4
-    assert Pieces.parse("GAhc") in plan
-    assert Pieces.parse("GARhcs") not in plan
+    assert Signature.parse("GAhc") in plan
+    assert Signature.parse("GARhcs") not in plan
 
 
 def test_pieces_print_and_parse() -> None:
     for text in ("SSGc?a", "Ra", "S?S?g"):
-        assert str(Pieces.parse(text)) == text
+        assert str(Signature.parse(text)) == text
     with pytest.raises(ValueError, match="'x'"):
-        Pieces.parse("Gx")
+        Signature.parse("Gx")
     with pytest.raises(ValueError, match=r"'\?'"):
-        Pieces.parse("?G")
+        Signature.parse("?G")
 
 
 def test_how_the_work_is_sliced_changes_nothing(endings: Endings) -> None:
@@ -108,7 +110,7 @@ def test_how_the_work_is_sliced_changes_nothing(endings: Endings) -> None:
     for milliseconds in (0.01, 3, 1000):
         endings.use(TAIWAN)
         endings.clear()
-        solver = Solver(endings, sets_below(Pieces.parse("Rch"), 4, 0))
+        solver = Solver(endings, signatures_below(Signature.parse("Rch"), 4, 0))
         while not solver.step(milliseconds):
             assert 0 <= solver.progress <= 1
         assert solver.progress == 1
@@ -119,7 +121,7 @@ def test_how_the_work_is_sliced_changes_nothing(endings: Endings) -> None:
 def test_a_slice_ends_soon_after_its_time(endings: Endings) -> None:
     endings.use(TAIWAN)
     endings.clear()
-    solver = Solver(endings, sets_below(Pieces.parse("RChg"), 4, 0))
+    solver = Solver(endings, signatures_below(Signature.parse("RChg"), 4, 0))
     spent = []
     while True:
         begin = time.process_time()
@@ -140,7 +142,7 @@ def test_interpreter_and_compiled_kernel_make_equal_tables(
     for each in (endings, plain):
         each.use(RuleSet.parse(rules))
         each.clear()
-        Solver(each, sets_below(Pieces.parse("Ch?r"), 4, 0)).run()
+        Solver(each, signatures_below(Signature.parse("Ch?r"), 4, 0)).run()
         made.append(each.backend.read("eg_table", 0, each.bytes // 8))
     assert made[0] == made[1]
 
@@ -149,7 +151,7 @@ def test_what_does_not_fit_into_memory_is_left_out(plain: Endings) -> None:
     position = fen("8/8/8/RAHhr3 r - 0 1")
     plain.use(TAIWAN)
     plain.clear()
-    solver = Solver(plain, [Pieces.of(position)])
+    solver = Solver(plain, [Signature.of(position)])
     solver.run()
     assert solver.is_finished
     assert plain.exact(position) is None

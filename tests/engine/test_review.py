@@ -1,6 +1,6 @@
 """Reviews: luck and skill sum to what happened, tiles are fair, and mistakes get their names."""
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from pathlib import Path
 
 import pytest
@@ -19,7 +19,8 @@ from banqi.engine.review import (
 )
 from banqi.engine.score import UNIT, points
 from banqi.engine.smoothing import smoothed
-from banqi.rules import TAIWAN, Course, Move, Position, Record, RuleSet
+from banqi.engine.trainer import JudgedTurn, judge
+from banqi.rules import TAIWAN, History, Move, Position, Record, RuleSet
 
 GAMES = Path(__file__).parents[1] / "data/games"
 QUICK = Limits(nodes=200)
@@ -42,10 +43,10 @@ def recorded(engine: Engine, name: str, limits: Limits = QUICK) -> tuple[Record,
 def played(
     engine: Engine, fen: str, moves: Sequence[str], closing: Closing | None = None
 ) -> Review:
-    course = Course(Position.from_fen(fen, TAIWAN))
+    history = History(Position.from_fen(fen, TAIWAN))
     for text in moves:
-        course.play(Move.parse(text))
-    return review_game(engine, Reviewer(course.positions, course.events, closing))
+        history.play(Move.parse(text))
+    return review_game(engine, Reviewer(history.positions, history.events, closing))
 
 
 @pytest.mark.parametrize("name", sorted(path.name for path in GAMES.glob("*.bgn"))[:6])
@@ -115,6 +116,65 @@ def test_an_ending_that_a_table_covers_is_valued_exactly(engine: Engine) -> None
     # One piece against one: won, drawn or lost, and nothing in between.
     review = played(engine, "7c/8/8/A7 r - 0 1", ["a1a2", "h4h3"])
     assert all(value in (0, UNIT // 2, UNIT) for value in review.values)
+
+
+def finish(work: Generator[None, None, JudgedTurn]) -> JudgedTurn:
+    try:
+        while True:
+            next(work)
+    except StopIteration as end:
+        answer: JudgedTurn = end.value
+        return answer
+
+
+def won_ending() -> History:
+    """Two pieces against one that can only run: red is to win."""
+    return History(Position.from_fen("r7/8/8/6GA r - 0 1", TAIWAN))
+
+
+def test_a_winner_who_dawdles_is_told_by_how_much(engine: Engine) -> None:
+    history = won_ending()
+    late: list[int] = []
+    for _ in range(4):
+        position = history.position
+        engine.endings.solve(position)
+        slow = [
+            (finish(judge(engine.endings, position, move)), move) for move in position.legal_moves()
+        ]
+        answer, move = max(
+            ((answer, move) for answer, move in slow if answer.after is not None),
+            key=lambda pair: pair[0].after or 0,
+        )
+        assert answer.after is not None
+        assert answer.reply is not None
+        late.append(answer.after - answer.before)
+        history.play(move)
+        history.play(answer.reply)
+    assert sum(plies > 0 for plies in late) >= 2
+    review = review_game(engine, Reviewer(history.positions, history.events))
+    assert set(review.values) == {UNIT}
+    told = [(ply.mark, ply.slower) for ply in review.plies[::2]]
+    assert told == [("slower" if plies else "best", plies) for plies in late]
+    assert all(ply.slower == 0 for ply in review.plies[1::2]), "who loses cannot dawdle"
+
+
+def test_a_winner_who_gets_on_with_it_is_not_slower(engine: Engine) -> None:
+    history = won_ending()
+    engine.endings.solve(history.position)
+    while history.position.outcome() is None:
+        answer = finish(judge(engine.endings, history.position, history.position.legal_moves()[0]))
+        move = answer.best[0]
+        reply = finish(judge(engine.endings, history.position, move)).reply
+        history.play(move)
+        if reply is not None:
+            history.play(reply)
+    review = review_game(engine, Reviewer(history.positions, history.events))
+    assert {ply.mark for ply in review.plies[::2]} == {"best"}
+
+
+def test_a_dawdling_turn_that_loses_the_win_is_no_slow_one(engine: Engine) -> None:
+    review = played(engine, "8/8/8/Gr6 r - 59 1", ["a1a2"])
+    assert (review.plies[0].mark, review.plies[0].slower) == ("blunder", 0)
 
 
 def test_who_resigns_gives_away_what_he_still_had(engine: Engine) -> None:

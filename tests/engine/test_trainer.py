@@ -6,7 +6,7 @@ from typing import TypeVar
 import pytest
 
 from banqi.engine import Engine, WasmtimeBackend
-from banqi.engine.trainer import LEVELS, judge, set_position
+from banqi.engine.trainer import DIFFICULTIES, judge, set_position
 from banqi.rules import TAIWAN, Move, Position
 
 Found = TypeVar("Found")
@@ -26,15 +26,15 @@ def result(work: Generator[None, None, Found]) -> Found:
             return found
 
 
-@pytest.mark.parametrize("number", range(1, len(LEVELS) + 1))
+@pytest.mark.parametrize("number", range(1, len(DIFFICULTIES) + 1))
 def test_a_level_sets_won_positions_of_its_distance(engine: Engine, number: int) -> None:
     for seed in range(3):
         position = result(set_position(engine.endings, TAIWAN, number, seed))
         exact = engine.endings.exact(position)
         assert exact is not None
-        assert exact.conversion is not None
+        assert exact.dtc is not None
         assert exact.value == "win"
-        assert LEVELS[number - 1].nearest <= exact.conversion <= LEVELS[number - 1].farthest
+        assert DIFFICULTIES[number - 1].nearest <= exact.dtc <= DIFFICULTIES[number - 1].farthest
         assert position.player_to_move == "first"
 
 
@@ -53,7 +53,7 @@ def test_the_best_answers_win_in_the_plies_that_were_told(engine: Engine, number
         assert left is None or answer.before == left
         move = answer.best[0]
         answer = result(judge(engine.endings, position, move))
-        assert answer.verdict == "best"
+        assert answer.grade == "best"
         is_capture = position.play(move).quiet == 0
         position = position.play(move)
         if answer.reply is not None:
@@ -67,9 +67,9 @@ def test_the_best_answers_win_in_the_plies_that_were_told(engine: Engine, number
 def test_a_turn_that_lets_the_prey_be_caught_later_is_slower(engine: Engine) -> None:
     position = Position.from_fen("8/8/8/Gr5A r - 0 1", TAIWAN)
     best = result(judge(engine.endings, position, Move.parse("a1b1")))
-    assert (best.verdict, best.before, best.after, best.reply) == ("best", 1, 1, None)
+    assert (best.grade, best.before, best.after, best.reply) == ("best", 1, 1, None)
     slow = result(judge(engine.endings, position, Move.parse("h1h2")))
-    assert slow.verdict == "slower"
+    assert slow.grade == "slower"
     assert slow.after is not None
     assert slow.after > slow.before
     assert [str(move) for move in slow.best] == ["a1b1"]
@@ -79,7 +79,7 @@ def test_a_turn_that_lets_the_prey_be_caught_later_is_slower(engine: Engine) -> 
 def test_a_win_that_is_thrown_away_is_told_as_what_is_left(engine: Engine) -> None:
     position = Position.from_fen("8/8/8/Gr5A r - 59 1", TAIWAN)
     answer = result(judge(engine.endings, position, Move.parse("h1h2")))
-    assert (answer.verdict, answer.after, answer.reply) == ("draw", None, None)
+    assert (answer.grade, answer.after, answer.reply) == ("draw", None, None)
 
 
 def test_what_is_not_won_cannot_be_practised(engine: Engine) -> None:

@@ -1,15 +1,20 @@
 """The plain kernel on lists that refuse what compiled code would silently do otherwise."""
 
 import sys
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from banqi.cli.positions import random_game
+from banqi.constants import FACE_DOWN, KINDS, PIECES
 from banqi.engine import InterpreterBackend
-from banqi.engine.endgame import Endings, Pieces, Solver, sets_below
+from banqi.engine.endgame import Endings, Signature, Solver, signatures_below
 from banqi.engine.jobs import make_jobs, run_jobs
+from banqi.kernel import board, scores, state
+from banqi.kernel.endgame_tables import MAX_CODE
 from banqi.kernel.state import SIZES, State
+from banqi.kernel.transposition import NO_MOVE
 from banqi.rules import Position, RuleSet
 
 RULES = ("taiwan", "parlour", "hongkong", "mainland:repetition=2")
@@ -42,6 +47,43 @@ class CheckedTable(tuple[int, ...]):
         return super().__getitem__(at)
 
 
+# What each of these may rely on when it is called; the compiled kernel has no assertions.
+PRECONDITIONS: dict[str, Callable[..., bool]] = {
+    "push_frame": lambda st, step, depth, alpha, beta: (
+        st.ctl[state.HEIGHT] + 1 < state.SEARCH_HEIGHT
+        and -scores.INFINITE <= alpha < beta <= scores.INFINITE
+    ),
+    "launch_flip": lambda st, square, depth, alpha, beta: (
+        st.board[square] == FACE_DOWN and alpha < beta
+    ),
+    "quiesce": lambda st, height, left, alpha, beta: (
+        0 < height < state.MAX_HEIGHT and left >= 0 and alpha < beta
+    ),
+    "evaluate": lambda st, alpha, beta: alpha < beta,
+    "make": lambda st, move: (
+        st.board[move >> 5] // KINDS == st.ctl[state.SIDE] and st.board[move & 31] != FACE_DOWN
+    ),
+    "reveal": lambda st, square, piece: (
+        st.board[square] == FACE_DOWN and 0 <= piece < PIECES and st.bag[piece] > 0
+    ),
+    "see": lambda st, move, row: st.board[move >> 5] < PIECES and st.board[move & 31] < PIECES,
+    "tt_store": lambda st, key, move, bound, depth, score: (
+        0 <= depth < 128 and 0 <= move <= NO_MOVE and abs(score) <= scores.WIN
+    ),
+    "eg_decide": lambda st, entry, value: 0 < abs(value) <= MAX_CODE,
+}
+
+
+def asserting(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
+    """A kernel function that checks first what it may rely on."""
+
+    def checked(st: State, *values: int) -> Any:
+        assert PRECONDITIONS[name](st, *values), f"{name}{values}"
+        return function(st, *values)
+
+    return checked
+
+
 @pytest.fixture
 def checked(monkeypatch: pytest.MonkeyPatch) -> InterpreterBackend:
     backend = InterpreterBackend()
@@ -50,6 +92,8 @@ def checked(monkeypatch: pytest.MonkeyPatch) -> InterpreterBackend:
         if not name.startswith("banqi.kernel."):
             continue
         for constant, value in list(vars(module).items()):
+            if constant in PRECONDITIONS:
+                monkeypatch.setattr(module, constant, asserting(constant, value))
             if type(value) is tuple and value and all(type(item) is int for item in value):
                 monkeypatch.setattr(module, constant, CheckedTable(value))
     return backend
@@ -77,10 +121,15 @@ def test_no_ending_leaves_its_memory_or_int64(
 ) -> None:
     endings = Endings(checked)
     endings.use(RuleSet.parse(rules))
-    Solver(endings, sets_below(Pieces.parse(pieces), 3, 0)).run()
+    Solver(endings, signatures_below(Signature.parse(pieces), 3, 0)).run()
     position = Position.from_fen(fen, RuleSet.parse(rules))
     assert endings.exact(position) is not None
     run_jobs(checked, make_jobs([position], nodes=20, lines=1, table_bits=12))
+
+
+def test_a_broken_precondition_is_refused(checked: InterpreterBackend) -> None:
+    with pytest.raises(AssertionError, match="reveal"):
+        board.reveal(checked.state, 0, 3)  # no tile lies there, and none is in the bag
 
 
 def test_the_checks_do_refuse() -> None:

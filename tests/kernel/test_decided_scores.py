@@ -19,7 +19,7 @@ from banqi.kernel.scores import (
     is_lost,
 )
 from banqi.kernel.state import AGE, ROOT, TOP, TT_BITS
-from banqi.kernel.transposition import EXACT, NO_MOVE, entry_score, find_entry, store_entry
+from banqi.kernel.transposition import EXACT, NO_MOVE, tt_find, tt_score, tt_store
 from banqi.rules import TAIWAN, Position
 
 DEPTH = 3
@@ -41,9 +41,9 @@ def backend() -> InterpreterBackend:
 def moved(backend: InterpreterBackend, score: int, there: int, here: int) -> int:
     """A score kept at one ply below the root and taken out at another."""
     backend.write("ctl", [100 + there], TOP)
-    store_entry(backend.state, KEY, NO_MOVE, EXACT, DEPTH, score)
+    tt_store(backend.state, KEY, NO_MOVE, EXACT, DEPTH, score)
     backend.write("ctl", [100 + here], TOP)
-    return entry_score(backend.state, find_entry(backend.state, KEY))
+    return tt_score(backend.state, tt_find(backend.state, KEY))
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from banqi.cli.probe import course_of, describe
+from banqi.cli.probe import history_of, describe
 from banqi.constants import SQUARE_NAMES
 from banqi.rules import Move
 
@@ -20,7 +20,7 @@ FACTS = [
 @pytest.mark.parametrize("fact", FACTS)
 def test_fact(fact):
     request = {key: fact[key] for key in ("rules", "fen", "moves") if key in fact}
-    position = course_of(request).position
+    position = history_of(request).position
     described = describe(position)
     for key in ("legal", "quiet", "result", "termination", "turn"):
         if key in fact:

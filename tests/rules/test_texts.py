@@ -210,3 +210,8 @@ def test_a_fen_error_is_a_value_error_with_a_short_quote():
     with pytest.raises(FenError) as caught:
         Position.from_fen("Z" * 5000, TAIWAN)
     assert len(str(caught.value)) < 200
+
+
+def test_a_bag_count_with_zeros_before_it_is_quoted_with_its_letter():
+    with pytest.raises(FenError, match=r"bag: met 'G00019', expected at most 1 red general"):
+        Position.from_fen("8/8/8/RX5s r G00019 0 1", TAIWAN)

@@ -69,7 +69,7 @@ test("a tap on a face-down tile flips it, whatever is selected", () => {
   assert.deepEqual(meaningOf(CHOICES, "d2", "a4"), { kind: "play", move: "a4a4" });
 });
 
-test("a tap on an own piece selects it, on the selected one clears, on another selects that", () => {
+test("a tap selects an own piece, clears the selected one, selects another instead", () => {
   assert.deepEqual(meaningOf(CHOICES, null, "d2"), { kind: "select", square: "d2" });
   assert.deepEqual(meaningOf(CHOICES, "d2", "d2"), { kind: "clear" });
   assert.deepEqual(meaningOf(CHOICES, "d2", "a1"), { kind: "select", square: "a1" });

@@ -91,7 +91,7 @@ test("a position is written as text, also while it is wrong", () => {
   );
 });
 
-test("one plays from a position as either side, against the computer, at one device or not at all", () => {
+test("a position is played as either side, against the computer, at one device, or watched", () => {
   const position = { fen: "…", rules: "taiwan" };
   const choice = { opponent: "computer", side: "first", level: 2, levelFirst: 3, levelSecond: 4 };
   const players = (/** @type {object} */ changes) =>

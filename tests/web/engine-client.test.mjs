@@ -116,7 +116,7 @@ test("a tap made before the worker is up is kept and sent once it is", async () 
   assert.deepEqual(faults, []);
 });
 
-test("the states tell the stages of the boot, then ready with what the session can do", async () => {
+test("the states tell the stages of the boot, then ready and what the session can do", async () => {
   const client = makeClient();
   worker().say({ event: "loading", stage: "runtime", loaded: 10, total: 90 });
   worker().say({ event: "loading", stage: "package" });
@@ -246,7 +246,7 @@ test("stop asks the worker for what the job has", async () => {
   assert.deepEqual(await job.answer, INFO);
 });
 
-test("a worker that crashes is replaced, resumed from the last snapshot and asked again", async () => {
+test("a worker that crashes is replaced, resumed from the last snapshot, asked again", async () => {
   const client = await readyClient();
   const first = client.request("play", { ply: 0, move: "b2b2" });
   worker().answer(worker().of("play")[0].id, SNAPSHOT);
@@ -492,8 +492,17 @@ test("a worker that cannot be made says whose fault that is", () => {
   assert.equal(code({ refused: () => "worker-src" }), "policy");
 });
 
-test("a worker whose script does not parse is a browser's fault, not the line's", () => {
-  const client = makeClient();
+test("a worker whose script does not parse is a browser's fault, not the line's", async () => {
+  const code = (/** @type {any} */ { state }) => state.code;
+  const named = makeClient();
   worker().onerror({ message: "Uncaught SyntaxError: Unexpected token" });
-  assert.equal(/** @type {any} */ (client.state).code, "unsupported");
+  assert.equal(code(named), "unsupported");
+  const mute = makeClient({ arrives: async () => true });
+  worker().onerror({ message: "" });
+  await turn();
+  assert.equal(code(mute), "unsupported");
+  const missing = makeClient({ arrives: async () => false });
+  worker().onerror({ message: "" });
+  await turn();
+  assert.equal(code(missing), "load");
 });

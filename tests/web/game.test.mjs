@@ -9,7 +9,8 @@ import { createI18n } from "../../web/js/shell/i18n.js";
 import { createSettings } from "../../web/js/shell/settings.js";
 import { createStore } from "../../web/js/shell/store.js";
 import { createGame } from "../../web/js/play/controller.js";
-import { readAddress, readKept } from "../../web/js/play/start.js";
+import { readKept } from "../../web/js/play/kept.js";
+import { readAddress } from "../../web/js/play/start.js";
 import { statusOf } from "../../web/js/play/status.js";
 import { createWords } from "../../web/js/play/words.js";
 import { newParams } from "../../web/js/play/dialogs/new-game.js";
@@ -77,7 +78,8 @@ const answered = (before) => ({
 /** Requests that wait for the test to answer them. */
 function pretendedSession() {
   /**
-   * @type {{type: string, params: any, resolve: (result: any) => void, reject: (error: any) => void, cancelled: boolean}[]}
+   * @type {{type: string, params: any, resolve: (result: any) => void,
+   *   reject: (error: any) => void, cancelled: boolean}[]}
    */
   const open = [];
   const send = (/** @type {string} */ type, /** @type {any} */ params) => {
@@ -131,7 +133,13 @@ beforeEach(() => {
     board: () => /** @type {any} */ (board),
     words,
     settings,
-    keep: { write: (kept) => (log.kept.push(kept), true) },
+    keep: { write: (kept) => (log.kept.push(kept), true), read: () => null, save: () => null },
+    seats: /** @type {any} */ ({
+      isOurs: true,
+      find: async () => true,
+      onLost() {},
+      onShown() {},
+    }),
     announce: (text) => void log.said.push(text),
     play: (sound) => void log.sounds.push(sound),
     buzz() {},
@@ -156,7 +164,7 @@ async function begun(snapshot = fresh()) {
   log.said.length = 0;
 }
 
-test("a tap that comes before the session is kept, shown, and played when the game is there", async () => {
+test("a tap before the session is kept, shown, and played when the game is there", async () => {
   game.tap("a1");
   game.tap("b2");
   assert.equal(log.views.at(-1).waiting, "b2");
@@ -227,7 +235,7 @@ test("a turn that is not legal is explained in words, and the selection stays", 
   assert.deepEqual(log.sounds, ["illegal"]);
 });
 
-test("a computer that fails to answer can be asked again, and the game is still there", async () => {
+test("a computer that fails to answer can be asked again; the game is still there", async () => {
   await begun();
   game.tap("b2");
   await answer("play", flipped(fresh()));
@@ -347,7 +355,7 @@ test("after a turn, an end or another game there is no redo: it is no way to loo
     [() => game.tap("b2"), "play", flipped(fresh())],
     [() => game.resign(), "resign", { ...MIDDLE, outcome: RESIGNED, legal: {} }],
     [() => void game.rematch(), "rematch", fresh()],
-    [() => void game.resume("other"), "resume", fresh()],
+    [() => void game.resume({ save: "other" }), "resume", fresh()],
   ];
   for (const [act, type, result] of ways) {
     await takenBack();
@@ -411,6 +419,23 @@ test("a draw offer that is declined says so and the game goes on", async () => {
     snapshot: { ...MIDDLE, drawOffer: { by: "first", ply: 24, accepted: false } },
   });
   assert.equal(game.state.message?.title, "The computer plays on");
+});
+
+test("why a draw is declined is said in words", async () => {
+  for (const [reason, said] of /** @type {const} */ ([
+    [{ code: "better", percent: 62 }, /better.*62%/],
+    [{ code: "too-early", turns: 1 }, /too early.*in 1 turn,/],
+    [{ code: "too-early", turns: 17 }, /too early.*in 17 turns,/],
+  ])) {
+    await begun(MIDDLE);
+    void game.offerDraw();
+    await answer("offer_draw", {
+      accepted: false,
+      reason,
+      snapshot: { ...MIDDLE, drawOffer: { by: "first", ply: 24, accepted: false } },
+    });
+    assert.match(String(game.state.message?.about), said);
+  }
 });
 
 test("two computers play by themselves at the pace that is set, and stop when paused", async () => {

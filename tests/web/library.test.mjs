@@ -1,4 +1,5 @@
 // @ts-check
+import "fake-indexeddb/auto";
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import test from "node:test";
@@ -20,6 +21,7 @@ import {
 import { FileProblem } from "../../web/js/exchange/file-problem.js";
 import { createKeeper } from "../../web/js/library/keeper.js";
 import { createList, PAGE } from "../../web/js/library/list.js";
+import { newId } from "../../web/js/shell/ids.js";
 import { namesOf, playersOf, recordTags } from "../../web/js/exchange/tags.js";
 
 /** @typedef {import("../../web/js/library/entries.js").Entry} Entry */
@@ -44,7 +46,7 @@ function entry(changes = {}) {
     rules: "taiwan",
     turns: 4,
     outcome: WON,
-    record: '[Result "1-0"] 1-0',
+    record: '[Result "1-0"]\n\n1. a1=S b1=c 2. c1=h d1=R 1-0',
     save: null,
     ...changes,
   };
@@ -71,41 +73,40 @@ const REVIEW = {
   turningPoints: [{ turn: 2, kind: "luck", change: 4000 }],
 };
 
-/** A database in memory; `fail` makes the next writes fail. */
+/** For lists without a damaged game. @type {any} */
+const NO_READERS = { openRecord: assert.fail, recordOf: assert.fail };
+
+let names = 0;
+
+/** A library of its own; `fail` makes the next writes fail. */
 function memory() {
-  /** @type {Map<string, Entry>} */
-  const rows = new Map();
+  const real = createDatabase(`library ${++names}`);
   /** @type {{fail: unknown, writes: number}} */
   const state = { fail: null, writes: 0 };
-  const guard = () => {
-    if (state.fail) throw state.fail;
-    state.writes++;
-  };
   const database = {
-    all: async () => [...rows.values()],
-    heads: async () => [...rows.values()].map(headOf),
-    get: async (/** @type {string} */ id) => rows.get(id),
-    put: async (/** @type {readonly Entry[]} */ entries) => {
-      guard();
-      for (const one of entries) rows.set(one.id, one);
+    ...real,
+    keep: async (/** @type {Entry} */ entry, /** @type {() => string} */ newId) => {
+      if (state.fail) throw state.fail;
+      state.writes++;
+      return real.keep(entry, newId);
     },
-    remove: async (/** @type {string} */ id) => {
-      guard();
-      rows.delete(id);
-    },
-    close() {},
   };
-  return { rows, state, database };
+  return {
+    state,
+    database,
+    rows: async () => (await real.all()).sort((a, b) => b.changed - a.changed),
+  };
 }
 
-/** @param {{hash: string, turns: number, redealt?: number, over?: boolean}} at @returns {any} */
-const snapshot = ({ hash, turns, redealt = 0, over = false }) => ({
+/** @param {{game?: string, turns: number, redealt?: number, over?: boolean}} at @returns {any} */
+const snapshot = ({ game = "x", turns, redealt = 0, over = false }) => ({
+  game,
   players: { first: HUMAN, second: ENGINE },
   rules: { text: "taiwan" },
-  moves: Array(turns).fill({}),
+  moves: Array(turns).fill({ text: "a1=S" }),
   outcome: over ? WON : null,
-  save: `save ${hash} ${turns}`,
-  deal: { hash, redealt },
+  save: `save ${game} ${turns}`,
+  deal: { hash: `${game} ${redealt}`, redealt },
 });
 
 function keeping() {
@@ -114,95 +115,136 @@ function keeping() {
   const kept = {};
   /** @type {unknown[]} */
   const faults = [];
-  let ids = 0;
+  let clock = 1000;
+  const session = { isGone: false };
   const make = () =>
     createKeeper({
       database,
-      now: () => 1000,
-      newId: () => `game-${++ids}`,
+      now: () => ++clock,
       onFault: (error) => faults.push(error),
       store: {
         read: (key) => structuredClone(kept[key] ?? null),
+        text: (key) => JSON.stringify(kept[key] ?? null),
         write: (key, value) => ((kept[key] = structuredClone(value)), true),
         remove: () => undefined,
       },
-      recordOf: async (tags) => ({ text: `record of ${tags.First}` }),
+      async recordOf({ save, tags }) {
+        if (session.isGone) throw new Error("the worker died");
+        return { text: `[Result "1-0"] ${save} of ${tags.First} 1-0` };
+      },
     });
-  return { rows, state, faults, make };
+  return { rows, state, database, faults, session, make };
 }
 
 test("a game is kept from its first turn on, with a record from its end on", async () => {
   const { rows, make } = keeping();
   const keeper = make();
-  await keeper.see(snapshot({ hash: "x", turns: 0 }));
-  assert.equal(rows.size, 0);
-  await keeper.see(snapshot({ hash: "x", turns: 1 }));
+  await keeper.see(snapshot({ turns: 0 }));
+  assert.deepEqual(await rows(), []);
+  await keeper.see(snapshot({ turns: 1 }));
   assert.deepEqual(
-    [...rows.values()].map(({ turns, save, record }) => [turns, save, record]),
+    (await rows()).map(({ turns, save, record }) => [turns, save, record]),
     [[1, "save x 1", null]],
   );
-  await keeper.see(snapshot({ hash: "x", turns: 1, over: true }));
+  await keeper.see(snapshot({ turns: 1, over: true }));
   assert.deepEqual(
-    [...rows.values()].map(({ outcome, save, record }) => [outcome?.result, save, record]),
-    [["1-0", null, "record of me"]],
+    (await rows()).map(({ outcome, record }) => [outcome?.result, record]),
+    [["1-0", '[Result "1-0"] save x 1 of me 1-0']],
   );
 });
 
-test("a new deal is a new game, an undone flip is not", async () => {
+test("games are told apart by their ids alone, however alike or changed they are", async () => {
   const { rows, make } = keeping();
   const keeper = make();
-  await keeper.see(snapshot({ hash: "x", turns: 3 }));
-  await keeper.see(snapshot({ hash: "y", turns: 1, redealt: 1 }));
-  assert.deepEqual([...rows.keys()], ["game-1"]);
-  await keeper.see(snapshot({ hash: "z", turns: 1 }));
-  assert.deepEqual([...rows.keys()], ["game-1", "game-2"]);
+  await keeper.see(snapshot({ game: "x", turns: 3 }));
+  await keeper.see(snapshot({ game: "x", turns: 1, redealt: 1 }));
+  await keeper.see(snapshot({ game: "y", turns: 1, redealt: 2 }));
+  assert.deepEqual(
+    (await rows()).map(({ id, turns }) => [id, turns]),
+    [
+      ["y", 1],
+      ["x", 1],
+    ],
+  );
 });
 
-test("after a reload the game goes on under its entry, and is not written again until it has changed", async () => {
-  const { rows, state, make } = keeping();
-  await make().see(snapshot({ hash: "x", turns: 3 }));
+test("a finished game is never changed by a game of its name that goes on or ends otherwise", async () => {
+  const { rows, make } = keeping();
+  await make().see(snapshot({ turns: 9, over: true }));
+  const [finished] = await rows();
+  await make().see(snapshot({ turns: 4 }));
+  assert.deepEqual(await rows(), [finished]);
+  await make().see(snapshot({ turns: 6, over: true }));
+  const after = await rows();
+  assert.deepEqual(after.map(({ turns }) => turns).sort(), [6, 9]);
+  assert.deepEqual(
+    after.find(({ turns }) => turns === 9),
+    finished,
+  );
+});
+
+test("after a reload a game is not written again until it has changed, be it deleted", async () => {
+  const { rows, state, database, make } = keeping();
+  await make().see(snapshot({ turns: 3 }));
+  await database.remove("x");
   const later = make();
-  await later.see(snapshot({ hash: "x", turns: 3 }));
+  await later.see(snapshot({ turns: 3 }));
   assert.equal(state.writes, 1);
-  await later.see(snapshot({ hash: "x", turns: 4 }));
+  await later.see(snapshot({ turns: 4 }));
   assert.deepEqual(
-    [...rows.values()].map(({ id, turns }) => [id, turns]),
-    [["game-1", 4]],
+    (await rows()).map(({ id, turns }) => [id, turns]),
+    [["x", 4]],
   );
 });
 
-test("a game that is taken up again from the library keeps its entry", async () => {
+test("a game that is taken up again keeps its entry and the time it started", async () => {
   const { rows, make } = keeping();
   const keeper = make();
-  await keeper.see(snapshot({ hash: "x", turns: 3 }));
-  await keeper.see(snapshot({ hash: "y", turns: 2 }));
-  keeper.expect(/** @type {Entry} */ (rows.get("game-1")));
-  await keeper.see(snapshot({ hash: "x", turns: 3 }));
-  assert.equal(keeper.id, "game-1");
-  await keeper.see(snapshot({ hash: "x", turns: 4 }));
-  assert.equal(rows.get("game-1")?.turns, 4);
-  assert.equal(rows.size, 2);
+  await keeper.see(snapshot({ game: "x", turns: 3 }));
+  await keeper.see(snapshot({ game: "y", turns: 2 }));
+  const { started } = (await rows())[1];
+  await keeper.see(snapshot({ game: "x", turns: 3 }));
+  await keeper.see(snapshot({ game: "x", turns: 4 }));
+  assert.deepEqual(
+    (await rows()).map(({ id, turns }) => [id, turns]),
+    [
+      ["x", 4],
+      ["y", 2],
+    ],
+  );
+  assert.equal((await rows())[0].started, started);
 });
 
 test("a full storage is told once, and what was missed is kept when there is room again", async () => {
   const { rows, state, faults, make } = keeping();
   const keeper = make();
   state.fail = new LibraryError("full", "no room");
-  await keeper.see(snapshot({ hash: "x", turns: 1 }));
-  await keeper.see(snapshot({ hash: "x", turns: 2 }));
+  await keeper.see(snapshot({ game: "x", turns: 1 }));
+  await keeper.see(snapshot({ game: "x", turns: 2, over: true }));
   assert.equal(faults.length, 1);
   state.fail = null;
-  await keeper.see(snapshot({ hash: "x", turns: 3 }));
-  assert.equal(rows.get("game-1")?.turns, 3);
+  await keeper.see(snapshot({ game: "y", turns: 3 }));
+  assert.deepEqual(
+    (await rows()).map(({ id, turns, record }) => [id, turns, record !== null]),
+    [
+      ["y", 3, false],
+      ["x", 2, true],
+    ],
+  );
 });
 
-test("what could not be written before a reload is written after it", async () => {
-  const { rows, state, make } = keeping();
-  state.fail = new LibraryError("blocked", "");
-  await make().see(snapshot({ hash: "x", turns: 2, over: true }));
-  state.fail = null;
-  await make().see(snapshot({ hash: "x", turns: 2, over: true }));
-  assert.equal([...rows.values()][0].record, "record of me");
+test("a game whose record could not be had is kept as finished, and completed later", async () => {
+  const { rows, faults, session, make } = keeping();
+  session.isGone = true;
+  await make().see(snapshot({ turns: 2, over: true }));
+  assert.equal(faults.length, 1);
+  assert.deepEqual(
+    (await rows()).map(({ outcome, record }) => [outcome?.result, record]),
+    [["1-0", null]],
+  );
+  session.isGone = false;
+  await make().see(snapshot({ turns: 2, over: true }));
+  assert.notEqual((await rows())[0].record, null);
 });
 
 test("won and lost are said of the only human; of two people a game is just decided", () => {
@@ -234,40 +276,58 @@ test("games are found by result, opponent and words, newest first", () => {
   assert.deepEqual(found({ words: "nothing" }), []);
 });
 
-test("a deleted game can be brought back as it was", async () => {
+/** @param {Entry[]} entries */
+async function listOf(...entries) {
   const { rows, database } = memory();
-  await database.put([entry()]);
-  const list = createList(database, () => "");
-  await list.load();
+  const list = createList(database, () => "", NO_READERS);
+  await list.merge(entries);
+  return { rows, list };
+}
+
+test("a deleted game can be brought back as it was", async () => {
+  const { rows, list } = await listOf(entry());
   await list.remove(list.all[0]);
-  assert.deepEqual([rows.size, list.all.length], [0, 0]);
+  assert.deepEqual([(await rows()).length, list.all.length], [0, 0]);
   await list.undo();
-  assert.deepEqual([...rows.values()], [entry()]);
+  assert.deepEqual(await rows(), [entry()]);
   assert.deepEqual(list.all, [headOf(entry())]);
   assert.equal(await list.undo(), null);
 });
 
-test("of a game that is here already an import keeps the newer", async () => {
-  const { rows, database } = memory();
-  await database.put([entry({ id: "a", changed: 5 }), entry({ id: "b", changed: 5 })]);
-  const list = createList(database, () => "");
-  await list.load();
+test("of a game that goes on and is here already an import keeps the newer", async () => {
+  const open = { outcome: null, record: null, save: "s" };
+  const { rows, list } = await listOf(
+    entry({ id: "a", changed: 5, ...open }),
+    entry({ id: "b", changed: 5, ...open }),
+  );
   assert.equal(
     await list.merge([
-      entry({ id: "a", changed: 4 }),
-      entry({ id: "b", changed: 6 }),
-      entry({ id: "c", changed: 1 }),
+      entry({ id: "a", changed: 4, ...open, save: "older" }),
+      entry({ id: "b", changed: 6, ...open, save: "newer" }),
+      entry({ id: "c", changed: 1, ...open }),
     ]),
     2,
   );
   assert.deepEqual(
-    [...rows.values()].map(({ id, changed }) => [id, changed]),
+    (await rows()).map(({ id, changed, save }) => [id, changed, save]),
     [
-      ["a", 5],
-      ["b", 6],
-      ["c", 1],
+      ["b", 6, "newer"],
+      ["a", 5, "s"],
+      ["c", 1, "s"],
     ],
   );
+});
+
+test("an import never takes a finished game's place; one that ended in two ways is two games", async () => {
+  const { rows, list } = await listOf(entry({ id: "a" }));
+  const open = { outcome: null, record: null, save: "s", changed: 99 };
+  const other = { record: '[Result "1-0"]\n\n1. a1=S 1-0' };
+  assert.equal(await list.merge([entry({ id: "a", ...open })]), 0);
+  assert.equal(await list.merge([entry({ id: "a", ...other })]), 1);
+  assert.equal(await list.merge([entry({ id: "a", ...other })]), 0);
+  assert.equal(await list.merge([entry({ id: "renamed" })]), 0);
+  assert.deepEqual(new Set((await rows()).map(({ record }) => record)).size, 2);
+  assert.equal((await rows()).length, 2);
 });
 
 test("the export that docs/records.md shows is one", async () => {
@@ -292,7 +352,8 @@ test("an export holds every game and is read back as it was", () => {
 const whole = JSON.parse(writeArchive([entry()]));
 const game = whole.games[0];
 /**
- * @type {Record<string, [unknown, string, string, string]>} what is in the file, the fault's name, what was met, where
+ * What is in the file, the fault's name, what was met, where.
+ * @type {Record<string, [unknown, string, string, string]>}
  */
 const DAMAGED = {
   "a record": ['[Rules "taiwan"]', "file-not-json", '[Rules "taiwan"]', ""],
@@ -399,7 +460,11 @@ for (const [name, [content, code, met, where]] of Object.entries(DAMAGED)) {
   });
 }
 
-/** Every path in a value, the value itself first. @param {any} value @returns {(string|number)[][]} */
+/**
+ * Every path in a value, the value itself first.
+ * @param {any} value
+ * @returns {(string|number)[][]}
+ */
 const pathsIn = (value) => [
   [],
   ...(value && typeof value === "object"
@@ -409,7 +474,11 @@ const pathsIn = (value) => [
     : []),
 ];
 
-/** @param {any} value @param {(string|number)[]} path @param {unknown} change  undefined: take it out */
+/**
+ * @param {any} value
+ * @param {(string|number)[]} path
+ * @param {unknown} change  undefined: take it out
+ */
 function changed(value, path, change) {
   if (path.length === 0) return change;
   const copy = structuredClone(value);
@@ -542,6 +611,7 @@ test("whatever the browser's database does wrong has one of three names", async 
     ["UnknownError", "damaged"],
   ]) {
     const database = createDatabase(
+      "banqi",
       /** @type {any} */ (() => Promise.reject(new DOMException("no", name))),
     );
     await assert.rejects(
@@ -554,10 +624,16 @@ test("whatever the browser's database does wrong has one of three names", async 
 
 /** A library of so many games, the newest first "game 1". @param {number} count */
 async function many(count) {
-  const { database } = memory();
   const games = Array.from({ length: count }, (_, i) => ({ id: `g${i + 1}`, changed: count - i }));
-  await database.put(games.map((game) => entry(game)));
-  const list = createList(database, ({ id }) => `Game ${id}!`);
+  const rows = new Map(games.map((game) => [game.id, entry(game)]));
+  /** @type {any} */
+  const database = {
+    heads: async () => ({ heads: [...rows.values()].map(headOf), missing: [] }),
+    get: async (/** @type {string} */ id) => rows.get(id),
+    keep: async (/** @type {Entry} */ one) => void rows.set(one.id, one),
+    remove: async (/** @type {string} */ id) => void rows.delete(id),
+  };
+  const list = createList(database, ({ id }) => `Game ${id}!`, NO_READERS);
   await list.load();
   return list;
 }
@@ -602,10 +678,10 @@ test("a deletion leaves the page where it is, and the last page goes with its la
 
 test("a text for the search is made once for a game, and anew when the language changes", async () => {
   const { database } = memory();
-  await database.put([entry({ id: "a" }), entry({ id: "b" })]);
+  await database.merge([entry({ id: "a" }), entry({ id: "b" })], newId);
   let made = 0;
   let word = "won";
-  const list = createList(database, () => (made++, word));
+  const list = createList(database, () => (made++, word), NO_READERS);
   await list.load();
   for (const words of ["w", "wo", "won"]) {
     list.search({ words });
@@ -624,6 +700,7 @@ function browserStorage() {
     version: 0,
     /** @type {any[]} the hooks of each connection, in the order of their opening */ hooks: [],
     /** @type {Promise<void>} resolves when the browser answers */ ready: Promise.resolve(),
+    /** @type {Promise<void>} resolves when an upgrade is through */ upgraded: Promise.resolve(),
     lost: false,
   };
   /** @param {string} name */
@@ -632,6 +709,7 @@ function browserStorage() {
     delete: async (/** @type {string} */ id) => void state.stores.get(name)?.delete(id),
     get: async (/** @type {string} */ id) => state.stores.get(name)?.get(id),
     getAll: async () => [...(state.stores.get(name)?.values() ?? [])],
+    getAllKeys: async () => [...(state.stores.get(name)?.keys() ?? [])],
   });
   /** @param {string} _name @param {number|undefined} version @param {any} hooks */
   async function open(_name, version, hooks) {
@@ -676,7 +754,11 @@ function browserStorage() {
     const next = version ?? Math.max(1, state.version);
     if (next > state.version) {
       state.version = next;
-      hooks.upgrade(db, 0, next, { objectStore: store, abort: () => undefined });
+      hooks.upgrade(db, 0, next, {
+        objectStore: store,
+        abort: () => undefined,
+        done: state.upgraded,
+      });
     }
     db.version = state.version;
     state.hooks.push({ ...hooks, db });
@@ -687,20 +769,22 @@ function browserStorage() {
 
 test("games are kept beside their heads, which hold nothing long", async () => {
   const { state, open } = browserStorage();
-  const database = createDatabase(open);
-  await database.put([entry({ review: REVIEW })]);
-  assert.deepEqual(await database.heads(), [headOf(entry())]);
+  const database = createDatabase("banqi", open);
+  await database.merge([entry({ review: REVIEW })], newId);
+  assert.deepEqual((await database.heads()).heads, [headOf(entry())]);
   assert.deepEqual(await database.all(), [entry({ review: REVIEW })]);
-  await database.put([
-    entry({ turns: 5 }),
-    ...Array.from({ length: 200 }, (_, i) => entry({ id: `g${i}` })),
-  ]);
-  const heads = await database.heads();
+  await database.replace("a", entry({ turns: 5, record: null, save: "s" }));
+  await database.merge(
+    Array.from({ length: 200 }, (_, i) => entry({ id: `g${i}` })),
+    newId,
+  );
+  const { heads, missing } = await database.heads();
+  assert.deepEqual(missing, []);
   assert.equal(heads.length, 201);
   assert.equal(heads.find(({ id }) => id === "a")?.turns, 5);
   assert.ok((state.stores.get("heads")?.size ?? 0) <= 64);
   await database.remove("a");
-  assert.equal((await database.heads()).length, 200);
+  assert.equal((await database.heads()).heads.length, 200);
   assert.equal(state.stores.get("games")?.size, 200);
 });
 
@@ -708,7 +792,19 @@ test("games that an earlier version kept get their heads", async () => {
   const { state, open } = browserStorage();
   state.version = 1;
   state.stores.set("games", new Map([["a", entry()]]));
-  assert.deepEqual(await createDatabase(open).heads(), [headOf(entry())]);
+  const { heads } = await createDatabase("banqi", open).heads();
+  assert.deepEqual(heads, [headOf(entry())]);
+});
+
+test("a storage that is at work on an upgrade is waited for", async () => {
+  const { state, open } = browserStorage();
+  state.upgraded = new Promise((resolve) => setTimeout(resolve, 60));
+  const slow = async (/** @type {any[]} */ ...given) => {
+    const db = await open(...given);
+    await state.upgraded;
+    return db;
+  };
+  assert.deepEqual(await createDatabase("banqi", /** @type {any} */ (slow), 20).all(), []);
 });
 
 test("a storage that never answers is told in time, by every call, and used once it answers", async () => {
@@ -716,12 +812,12 @@ test("a storage that never answers is told in time, by every call, and used once
   /** @type {() => void} */
   let answer = () => undefined;
   state.ready = new Promise((resolve) => (answer = resolve));
-  const database = createDatabase(open, 20);
+  const database = createDatabase("banqi", open, 20);
   for (const call of [
     () => database.all(),
     () => database.heads(),
     () => database.get("a"),
-    () => database.put([entry()]),
+    () => database.merge([entry()], newId),
     () => database.remove("b"),
   ]) {
     await assert.rejects(
@@ -731,17 +827,19 @@ test("a storage that never answers is told in time, by every call, and used once
     );
   }
   answer();
-  // What was to be kept is kept after all.
-  assert.deepEqual(await database.all(), [entry()]);
+  // What was to be kept is kept after all, once the storage has come to it.
+  let kept = await database.all();
+  while (kept.length === 0) kept = await database.all();
+  assert.deepEqual(kept, [entry()]);
 });
 
 test("nothing is removed after it was said that the storage does not answer", async () => {
   const { state, open } = browserStorage();
-  await createDatabase(open).put([entry()]);
+  await createDatabase("banqi", open).merge([entry()], newId);
   /** @type {() => void} */
   let answer = () => undefined;
   state.ready = new Promise((resolve) => (answer = resolve));
-  const database = createDatabase(open, 20);
+  const database = createDatabase("banqi", open, 20);
   await assert.rejects(database.remove("a"));
   answer();
   assert.deepEqual(await database.all(), [entry()]);
@@ -749,8 +847,8 @@ test("nothing is removed after it was said that the storage does not answer", as
 
 test("a connection that is in another tab's way is closed, and opened again when it is needed", async () => {
   const { state, open } = browserStorage();
-  const database = createDatabase(open);
-  await database.put([entry()]);
+  const database = createDatabase("banqi", open);
+  await database.merge([entry()], newId);
   const first = state.hooks.at(-1);
   first.blocking();
   assert.ok(first.db.isClosed);
@@ -760,8 +858,8 @@ test("a connection that is in another tab's way is closed, and opened again when
 
 test("a connection that the browser closed, with or without a word, is opened again", async () => {
   const { state, open } = browserStorage();
-  const database = createDatabase(open);
-  await database.put([entry()]);
+  const database = createDatabase("banqi", open);
+  await database.merge([entry()], newId);
   state.hooks.at(-1).terminated();
   assert.deepEqual(await database.all(), [entry()]);
   const before = state.hooks.length;
@@ -772,13 +870,13 @@ test("a connection that the browser closed, with or without a word, is opened ag
 
 test("a version of the database that this page does not know is used as it is, or made whole", async () => {
   const { state, open } = browserStorage();
-  await createDatabase(open).put([entry()]);
+  await createDatabase("banqi", open).merge([entry()], newId);
   state.version = 7;
-  assert.deepEqual(await createDatabase(open).all(), [entry()]);
+  assert.deepEqual(await createDatabase("banqi", open).all(), [entry()]);
   const other = browserStorage();
   other.state.version = 7;
-  const database = createDatabase(other.open);
-  await database.put([entry()]);
+  const database = createDatabase("banqi", other.open);
+  await database.merge([entry()], newId);
   assert.deepEqual(await database.all(), [entry()]);
   assert.equal(other.state.version, 8);
 });

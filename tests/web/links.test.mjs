@@ -24,7 +24,7 @@ test("a long game's link is packed, a short one is not made longer by it", async
   assert.equal(await unpack(SHORT), SHORT);
 });
 
-test("a game's address carries it after the #, which no server is sent, and nothing else of the page's", async () => {
+test("a game's address has it after the #, which no server is sent, and nothing else", async () => {
   const address = new URL(await addressOf("https://example.org/banqi/?seed=3#record=old", LONG));
   assert.equal(address.search, "");
   assert.equal(address.pathname, "/banqi/");
@@ -49,7 +49,7 @@ test("a link that unpacks to far more than any game is refused", async () => {
   await refuses(unpack(packed), "link-damaged");
 });
 
-test("a pasted record, link text or whole address opens; another address and nothing do not", async () => {
+test("a pasted record, link or address opens; another address and nothing do not", async () => {
   assert.equal(await recordsOfText(`  ${SHORT}\n`), SHORT);
   assert.equal(await recordsOfText('[Result "*"] *'), '[Result "*"] *');
   assert.equal(await recordsOfText(await addressOf("https://example.org/", LONG)), LONG);

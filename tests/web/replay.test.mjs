@@ -134,7 +134,7 @@ const replay = (changes) => ({
   ...changes,
 });
 
-test("a record that gives salt, deal and commitment can be checked, one that lacks any cannot", () => {
+test("a record with salt, deal and commitment can be checked, one that lacks any cannot", () => {
   const tags = { Salt: "00ff", Commitment: "a".repeat(64) };
   const tiles = "S".repeat(32);
   assert.deepEqual(subjectOf(replay({ tags, tiles })).deal, {

@@ -1,12 +1,14 @@
 // @ts-check
 // A review as it is shown: figures that sum, a curve that stays in its box, work that is kept.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import test from "node:test";
 import { readArchive, writeArchive } from "../../web/js/exchange/archive.js";
 import {
   areaPath,
   changeOf,
   curveOf,
+  luckOf,
   percentOf,
   roundedTogether,
   signed,
@@ -17,9 +19,13 @@ import {
   UNIT,
 } from "../../web/js/viewer/review/figures.js";
 import { createReviews, isReviewOf } from "../../web/js/viewer/review/reviews.js";
+import { createI18n } from "../../web/js/shell/i18n.js";
 import { svgFile } from "../../web/js/viewer/review/svg-file.js";
 
 /** @typedef {import("../../web/js/engine/messages.d.ts").Review} Review */
+
+const catalogue = (/** @type {string} */ tag) =>
+  readFileSync(new URL(`../../web/locales/${tag}.ftl`, import.meta.url), "utf8");
 
 /**
  * Two turns: first's flip gives 2 away and brings 10, second's mistake gives 12 away.
@@ -129,9 +135,12 @@ function memory(entries) {
   const kept = new Map(entries.map((entry) => [entry.id, entry]));
   return {
     kept,
-    get: async (/** @type {string} */ id) => kept.get(id),
-    put: async (/** @type {any} */ fresh) =>
-      void fresh.forEach((/** @type {any} */ entry) => kept.set(entry.id, entry)),
+    get: async (/** @type {any} */ id) => kept.get(id),
+    update: async (/** @type {string} */ id, /** @type {any} */ next) => {
+      const changed = kept.has(id) ? next(kept.get(id)) : null;
+      if (changed) kept.set(id, changed);
+      return changed !== null;
+    },
   };
 }
 
@@ -217,4 +226,37 @@ test("an archive takes reviews along and refuses what is none", () => {
   assert.equal(readArchive(writeArchive([ENTRY]))[0].review, undefined);
   const broken = writeArchive([{ ...ENTRY, review: { ...REVIEW, values: [5] } }]);
   assert.throws(() => readArchive(broken), { where: "games[0].review.values" });
+});
+
+test("luck is told as one's own and with the other side's, which do not contradict", () => {
+  const unlucky = luckOf({ luck: -11 }, { luck: -14 });
+  assert.deepEqual(unlucky, { own: "unlucky", luck: 11, net: "lucky", difference: 3 });
+  assert.deepEqual(luckOf({ luck: 0 }, { luck: 0 }), {
+    own: "even",
+    luck: 0,
+    net: "even",
+    difference: 0,
+  });
+  const said = {
+    en: [
+      "Your own tiles cost you 11%. With the other side’s tiles, luck favoured you by 3%.",
+      "Your choices gave away 5%.",
+    ].join(" "),
+    "zh-Hant": "你翻的子虧了你 11%。連對方翻的子一起算，運氣偏向你 3%。你的選擇送出 5%。",
+    "zh-Hans": "你翻的子亏了你 11%。连对方翻的子一起算，运气偏向你 3%。你的选择送出 5%。",
+  };
+  for (const [tag, sentence] of Object.entries(said)) {
+    const { t } = createI18n({ [tag]: catalogue(tag), en: catalogue("en") }, tag);
+    assert.equal(t("review-you", { ...unlucky, given: 5 }), sentence);
+  }
+});
+
+test("a turn that keeps the win but is slower says by how many turns", () => {
+  const review = /** @type {any} */ ({
+    values: [UNIT, UNIT],
+    turns: [{ mark: "slower", skill: 0, luck: 0, best: "a1a2", line: ["a1a2"], slower: 2 }],
+  });
+  assert.equal(turnOf(review, 0, "first").slower, 2);
+  const { t } = createI18n({ en: catalogue("en") }, "en");
+  assert.match(t("review-said-slower", { plies: 2 }), /^Keeps the win, but slower: 2 turns more$/);
 });

@@ -68,6 +68,9 @@ test("a reset brings back every first setting and tells which changed", () => {
   assert.equal(heard.length, 1);
 });
 
+/** The one seat of a browser with one tab. @type {any} */
+const seated = { name: "game", isOurs: true, tell() {} };
+
 test("a full storage costs the settings, not the game", () => {
   const area = storage(90);
   const local = createStore(() => area);
@@ -75,20 +78,21 @@ test("a full storage costs the settings, not the game", () => {
   const game = createGameStore(
     local,
     createStore(() => storage()),
+    seated,
   );
   assert.ok(game.write({ save: "x".repeat(40) }));
   assert.equal(local.read("settings"), null);
-  assert.deepEqual(game.read(), { save: "x".repeat(40), address: "" });
+  assert.equal(/** @type {any} */ (game.read()).save, "x".repeat(40));
 });
 
 test("with no room or no right in the one storage the game is kept in the tab's own", () => {
   const tab = createStore(() => tabArea);
   const tabArea = storage();
   for (const local of [createStore(() => storage(5)), createStore(blocked)]) {
-    const game = createGameStore(local, tab);
+    const game = createGameStore(local, tab, seated);
     assert.ok(game.write({ save: "abc" }));
-    assert.deepEqual(game.read(), { save: "abc", address: "" });
-    game.remove();
+    assert.equal(/** @type {any} */ (game.read()).save, "abc");
+    tab.remove("game");
     assert.equal(game.read(), null);
   }
 });
@@ -102,4 +106,34 @@ test("the browser's languages choose the catalogue, Chinese without a script by 
   assert.equal(pickLanguage(["fr-FR", "zh-MO"]), "zh-Hant");
   assert.equal(pickLanguage(["de"]), "en");
   assert.equal(pickLanguage([]), "en");
+});
+
+test("Chinese by any name gets its script: told, else by region, else by what is spoken", () => {
+  const tags = {
+    "zh-Hant": [
+      ...["yue-HK", "yue", "yue-Hant", "yue_HK", "zh-yue", "zh-yue-HK", "YUE-hk", "lzh"],
+      ...["zh_TW", "zh-tw", "ZH-TW", "zh_TW.UTF-8", "zh_HK@stroke", "zh-Hant-CN", "zh-CHT"],
+      ...["cmn-TW", "cmn-Hant", "zh-cmn-Hant", "hak-TW", "nan-TW", "zh-min-nan-TW", "gan-Hant"],
+      ...["zh-Hant-SG", "zh-Latn-TW", "zh-TW-u-co-stroke", "zh-MO"],
+    ],
+    "zh-Hans": [
+      ...["zh", "zh-CN", "zh_CN", "zh-SG", "zh-MY", "zh-CHS", "zh-Hans-HK", "zh-Hans-TW"],
+      ...["yue-CN", "yue-Hans", "yue-Hans-HK", "cmn", "cmn-CN", "cmn-Hans", "wuu", "gan", "hsn"],
+      ...["zh-CN-x-hk", "zh-CN-u-rg-twzzzz", "hak", "nan", "zh-min-nan", "zh-guoyu"],
+    ],
+    en: ["en", "en-HK", "en_TW", "EN-us", "ja", "ja-Hant", "de-Hans", "zhx", "", "x-zh", "und-TW"],
+  };
+  for (const [catalogue, asked] of Object.entries(tags))
+    for (const tag of asked) assert.equal(pickLanguage([tag]), catalogue, tag);
+  assert.equal(pickLanguage(["fr", "ko-KR", "yue-HK", "en"]), "zh-Hant");
+  assert.equal(pickLanguage(["de", "en-GB", "zh-TW"]), "en");
+});
+
+test("where a tag tells no script, it is the one that Unicode finds likely", () => {
+  const spoken = ["zh", "yue", "cmn", "wuu", "gan", "hak", "nan", "hsn", "lzh"];
+  const regions = ["zh-CN", "zh-TW", "zh-HK", "zh-MO", "zh-SG", "zh-MY", "yue-CN", "yue-HK"];
+  for (const tag of [...spoken, ...regions, "hak-TW", "nan-TW", "cmn-TW", "cmn-HK"]) {
+    const likely = new Intl.Locale(tag).maximize().script;
+    assert.equal(pickLanguage([tag]), `zh-${likely}`, tag);
+  }
 });

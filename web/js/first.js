@@ -1,25 +1,29 @@
 /* Runs before the first paint, and before any module: the look that was chosen, taps that come too
    early, and the sentence that says why nothing else runs. Written in the language of 2009, which
    every browser can read, since it is the one that tells a browser that it is too old. */
+import { pickLanguage } from "./shell/languages.js";
+
 (function (root) {
-  /** @type {any} */
+  /** @type {any} whatever was left there */
   var kept = {};
-  /** @type {any} */
+  /** @type {any} filled in below */
   var early = { taps: [], whole: WHOLE, started: false, refused: "" };
   window.banqiEarly = early;
   try {
-    kept = JSON.parse(localStorage.getItem("banqi.settings") || "{}") || {};
-    /** @type {any} */
+    var folder = location.pathname.replace(/[^/]*$/, "");
+    var home = localStorage.getItem("banqi.home") || folder;
+    var site = home === folder ? "banqi." : "banqi" + folder + "."; // as shell/site.js has it
+    kept = JSON.parse(localStorage.getItem(site + "settings") || "{}") || {};
+    /** @type {any} empty in browsers that do not tell how they came here */
     var opening = performance.getEntriesByType("navigation")[0] || {};
-    if (localStorage.getItem("banqi.game") && (!location.search || opening.type === "reload"))
+    if (localStorage.getItem(site + "game") && (!location.search || opening.type === "reload"))
       root.classList.add("resuming");
   } catch (_) {
     /* blocked or damaged storage: the look of a first visit */
   }
-  var lang = /^(en|zh-Hant|zh-Hans)$/.test(kept.language)
+  root.lang = /^(en|zh-Hant|zh-Hans)$/.test(kept.language)
     ? kept.language
-    : navigator.language || "en";
-  root.lang = !/^zh/i.test(lang) ? "en" : /hant|tw|hk|mo/i.test(lang) ? "zh-Hant" : "zh-Hans";
+    : pickLanguage(navigator.languages || [navigator.language || "en"]);
   if (/^(light|dark)$/.test(kept.theme)) root.setAttribute("data-theme", kept.theme);
   var usual = root.lang === "en" ? "sym" : "zh";
   root.setAttribute("data-set", /^(zh|num|sym)$/.test(kept.pieces) ? kept.pieces : usual);
@@ -32,7 +36,7 @@
     return square ? square.getAttribute("data-square") : null;
   }
   early.types = ["pointerdown", "pointerup", "click"];
-  early.hear = function (/** @type {any} */ event) {
+  early.hear = function (/** @type {any} of a pointer or a mouse */ event) {
     var tapped = null;
     if (event.type === "pointerdown")
       pressed = event.isPrimary && event.button === 0 ? squareOf(event.target) : null;
@@ -58,7 +62,7 @@
   });
   window.addEventListener(
     "error",
-    function (/** @type {any} */ event) {
+    function (/** @type {any} of a script, or of an element that did not load */ event) {
       var name = event.target && event.target.tagName;
       if (name === "SCRIPT") missing = true;
       else if (name === "LINK" && event.target.rel === "stylesheet") unstyled = true;
@@ -83,13 +87,15 @@
   /* The module's script has run by the time the page counts as loaded, or it never will. */
   window.addEventListener("load", function () {
     if (early.started && !unstyled) return;
-    var code = cause();
+    var about = words["failed-" + cause()].replace("{ $what }", early.refused);
     root.setAttribute("data-engine", "failed");
     root.classList.remove("resuming");
-    say(words.failed, words["failed-" + code].replace("{ $what }", early.refused));
+    root.classList.add("stopped");
+    $(".say").className = "say bad";
+    say(words.failed, about);
     if (!unstyled) return;
     var mute = $("#mute");
-    mute.textContent = words.failed + ". " + words["failed-" + code];
+    mute.textContent = words.failed + ": " + about;
     mute.hidden = false;
   });
 

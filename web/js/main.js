@@ -7,7 +7,9 @@ import { createPast } from "./shell/past.js";
 import { createRouter } from "./shell/router.js";
 import { createSettings } from "./shell/settings.js";
 import { createSheets } from "./shell/sheets.js";
-import { createGameStore, createStore } from "./shell/store.js";
+import { createSeats, openChannel } from "./shell/seats.js";
+import { siteAt } from "./shell/site.js";
+import { createGameStore, createStore, readAside } from "./shell/store.js";
 import { createBoard } from "./board/api.js";
 import { demandFeatures } from "./shell/features.js";
 import { keepForOffline } from "./shell/offline.js";
@@ -20,17 +22,23 @@ import { startGame } from "./play/start.js";
 import { createWords } from "./play/words.js";
 import { createPage } from "./play/page.js";
 import { createRecords } from "./records.js";
+import { download } from "./exchange/copy.js";
 import { createSounds } from "./shell/sound.js";
 import { keepPixelsWhole } from "./board/pixels.js";
 
 const root = document.documentElement;
-const store = createStore(() => localStorage);
+const site = siteAt(location.pathname, () => localStorage);
+const store = createStore(() => localStorage, `${site}.`);
+const tab = createStore(() => sessionStorage, `${site}.`);
 const settings = createSettings(store);
-const keep = createGameStore(
-  store,
-  createStore(() => sessionStorage),
-  location.search,
-);
+const seats = createSeats({
+  site,
+  local: store,
+  tab,
+  locks: navigator.locks,
+  channel: openChannel(site),
+});
+const keep = createGameStore(store, tab, seats, location.search);
 const language = () =>
   settings.get("language") === "auto"
     ? pickLanguage(navigator.languages)
@@ -41,15 +49,18 @@ const sounds = createSounds(() => (settings.get("sound") ? settings.get("volume"
 
 const announce = createAnnouncer($("#live"));
 const isKept = Boolean(navigator.serviceWorker?.controller);
-const makeWorker = moduleWorker(
-  new URL("worker.js", import.meta.url),
-  isKept ? "banqi kept" : "banqi",
-);
+const workerUrl = new URL("worker.js", import.meta.url);
+const makeWorker = moduleWorker(workerUrl, isKept ? "banqi kept" : "banqi");
 const client = new EngineClient({
   createWorker() {
     demandFeatures();
     return makeWorker();
   },
+  arrives: () =>
+    fetch(workerUrl).then(
+      ({ ok, headers }) => ok && /javascript/.test(headers.get("content-type") ?? ""),
+      () => false,
+    ),
   refused: () => window.banqiEarly?.refused ?? "",
   whole: isKept ? 0 : (window.banqiEarly?.whole ?? 0),
   onState(state) {
@@ -62,6 +73,7 @@ const game = createGame({
   words,
   settings,
   keep,
+  seats,
   board: () => board,
   announce,
   play: sounds.play,
@@ -85,13 +97,15 @@ const past = createPast();
 const sheets = createSheets(i18n, () => $('[data-board] [tabindex="0"]'), past);
 const menu = createMenu(sheets);
 const router = createRouter({ game: $("#game"), host: $("#screens"), i18n, past });
-const begin = () => startGame({ game, keep, settings, early: window.banqiEarly });
+const begin = () => startGame({ game, keep, seats, settings, early: window.banqiEarly });
 const retry = () => {
   client.restart();
-  void (game.state.snapshot ? game.resume(game.state.snapshot.save) : begin());
+  const { snapshot, elsewhere, live } = game.state;
+  if (!elsewhere) void (snapshot && live ? game.resume({ save: snapshot.save }) : begin());
 };
 menu.add({ icon: "ranks", label: "who-takes", open: () => page.openRanks() });
 const records = createRecords({
+  site,
   client,
   game,
   words,
@@ -105,11 +119,27 @@ const records = createRecords({
   isStill,
   focusBoard: () => board.focus(),
 });
-const page = createPage({ game, board, words, settings, sheets, menu, i18n, retry, records });
+/** @param {string} [field] */
+const showSettings = (field) => void openSettings({ sheets, settings, play: sounds.play, field });
+const page = createPage({
+  game,
+  board,
+  words,
+  settings,
+  sheets,
+  menu,
+  i18n,
+  showSettings,
+  retry,
+  records,
+});
+menu.add({ icon: "gear", label: "settings", open: () => showSettings() });
+
 menu.add({
-  icon: "gear",
-  label: "settings",
-  open: () => void openSettings({ sheets, settings, play: sounds.play }),
+  icon: "download",
+  label: "download-aside",
+  isThere: () => readAside(store).length > 0,
+  open: () => download("banqi-damaged.txt", readAside(store).join("\n"), "text/plain"),
 });
 
 page.dress();

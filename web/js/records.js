@@ -9,6 +9,7 @@ import { checkRecords, isArchive } from "./exchange/archive.js";
 import { createCopy } from "./exchange/copy.js";
 import { createDatabase } from "./library/database.js";
 import { createKeeper } from "./library/keeper.js";
+import { mended } from "./library/mending.js";
 import { recordIn, unpack } from "./exchange/links.js";
 import { openOpenSheet } from "./exchange/open-sheet.js";
 import { createFound } from "./exchange/found.js";
@@ -32,6 +33,7 @@ import { createTrainer } from "./trainer/screen.js";
 
 /**
  * @param {object} parts
+ * @param {string} parts.site  what the names of this copy's storage start with
  * @param {import("./engine/client.js").EngineClient} parts.client
  * @param {import("./play/controller.js").Game} parts.game
  * @param {import("./play/words.js").Words} parts.words
@@ -46,6 +48,7 @@ import { createTrainer } from "./trainer/screen.js";
  * @param {() => void} parts.focusBoard
  */
 export function createRecords({
+  site,
   client,
   game,
   words,
@@ -63,7 +66,13 @@ export function createRecords({
   const copy = createCopy(announce, t);
   const faultText = createFaultWords(i18n);
   const problem = createProblems(words, faultText);
-  const database = createDatabase();
+  const currentId = () => game.state.snapshot?.game ?? null;
+  const database = createDatabase(site);
+  /** @type {import("./library/mending.js").Readers} */
+  const readers = {
+    openRecord: (text) => client.request("open_record", { text }),
+    recordOf: (save, tags) => client.request("record", { save, tags }),
+  };
   const library = lazily(() =>
     createLibrary({
       database,
@@ -76,14 +85,15 @@ export function createRecords({
       askOpen,
       importFile,
       check,
-      currentId: () => keeper.id,
+      readers,
+      currentId,
       rulesNamed,
     }),
   );
   const keeper = createKeeper({
     database,
     store,
-    recordOf: (tags) => client.request("record", { tags }),
+    recordOf: (saved) => client.request("record", saved),
     onChange: () => library.made?.reload(),
     onFault(error) {
       const { title, about } = problem(error);
@@ -91,9 +101,8 @@ export function createRecords({
       game.notice(title, about);
     },
   });
-  game.subscribe(({ snapshot, engine }) => {
-    // A kept game that is drawn before the session is up is in the library already.
-    if (snapshot && engine.state === "ready") void keeper.see(snapshot);
+  game.subscribe(({ snapshot, live }) => {
+    if (snapshot && live) void keeper.see(snapshot);
   });
 
   // Replay.
@@ -140,7 +149,7 @@ export function createRecords({
       reviews,
       refuse,
       problem,
-      currentId: () => keeper.id,
+      currentId,
       share: shareSubject,
       analyse: (params) => router.open("replay", params),
       rematch: () => void game.rematch().then(() => (router.home(), focusBoard())),
@@ -275,19 +284,36 @@ export function createRecords({
 
   /** @param {Entry} entry */
   async function openEntry(entry) {
-    if (entry.record) return showRecord(entry.record, entry);
-    if (entry.id === keeper.id) return void router.back();
-    keeper.expect(entry);
-    if (await game.resume(/** @type {string} */ (entry.save))) {
-      void router.back();
-      return;
+    if (entry.record) return openFinished(entry);
+    if (entry.id === currentId()) return void router.back();
+    const save = /** @type {string} */ (entry.save);
+    if (entry.outcome) {
+      return tryToOpen(async () => {
+        const { text } = await client.request("record", { save, tags: recordTags(entry) });
+        return () => showRecord(text, entry);
+      });
     }
-    keeper.expect(null);
+    const isOn = await game.open({ save, game: entry.id }, askToTakeOver);
+    if (isOn) return void router.back();
+    if (isOn === null) return;
     sheets.open({
       title: "save-problem",
       body: h("div", { class: "body" }, h("p", { "data-l10n": "save-problem.about" })),
     });
   }
+
+  /** The record, or where it is damaged the one that the game's save gives. @param {Entry} entry */
+  async function openFinished(entry) {
+    let whole = entry;
+    if (entry.save && !(await readers.openRecord(String(entry.record)).catch(() => null))) {
+      whole = (await mended({ ...entry, record: null }, readers)) ?? entry;
+      if (whole !== entry) await database.replace(entry.id, whole).catch(() => undefined);
+    }
+    showRecord(String(whole.record), whole);
+  }
+
+  const askToTakeOver = () =>
+    sheets.ask({ title: "elsewhere", text: t("take-over-ask"), yes: "take-over" });
 
   /** The rule set a text names, as far as the session has told. @param {string} text */
   function rulesNamed(text) {
@@ -364,15 +390,19 @@ export function createRecords({
       game.notice(t("share-waiting"), "");
     }
     const isHere = router.staying();
-    const began = keeper.started ?? Date.now();
+    const began = await startOf(snapshot.game);
     const tags = recordTags({ players: snapshot.players, started: began });
     try {
-      const record = await client.request("record", { tags });
+      const record = await client.request("record", { save: snapshot.save, tags });
       if (isHere()) openRecord(record, { isOver: snapshot.outcome !== null, began });
     } catch {
       if (isHere()) sayNotShared();
     }
   }
+
+  /** When a game began, as far as the library knows. @param {string} game */
+  const startOf = async (game) =>
+    (await database.get(game).catch(() => undefined))?.started ?? Date.now();
 
   function sayNotShared() {
     const about = h("p", { role: "alert", "data-l10n": "share-problem.about" });

@@ -265,6 +265,7 @@ reason-best = The search likes it best.
 
 ## Actions
 actions = Game
+rules-short = Rules
 undo = Undo
 redo = Redo
 moves = Moves
@@ -336,6 +337,11 @@ draw-ask-device = A draw?
     .yes = Both agree
 draw-refused = The computer plays on
     .about = Your offer of a draw was declined.
+draw-refused-too-early = It is too early for a draw. Offer one again in { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+}, if it is even then.
+draw-refused-better = It thinks that it is better: it sees its winning chance at { $percent }%.
 draw-offered = Offering a draw
 
 ## Menu and settings
@@ -447,22 +453,36 @@ review-head-skill = By choice
 review-head-luck = By luck
 review-percent = { $percent }%
 review-mark-best = Best
+review-mark-slower = Slower
 review-mark-good = Good
 review-mark-inaccuracy = Inaccuracy
 review-mark-mistake = Mistake
 review-mark-blunder = Blunder
 review-said-move = { $mark }: { $before }% → { $chosen }% { $whose }
+review-said-slower = { $plies ->
+    [one] Keeps the win, but slower: 1 turn more
+   *[other] Keeps the win, but slower: { $plies } turns more
+}
 review-said-flip = { $mark }: { $before }% → { $chosen }%, then the tile: { $after }% { $whose }
 review-for-you = for you
 review-for = for { $name }
 review-better = Better
+review-better-none = The search found nothing better here.
+review-better-step = Step through the game to see what would have been better.
+review-better-later = What would have been better is shown here after the review.
 review-shares = Luck and skill
 review-unit = points of winning chance
 review-luck = Luck
 review-skill = Given away
-review-you-lucky = You were lucky by { $luck }%, and gave away { $given }%.
-review-you-unlucky = You were unlucky by { $luck }%, and gave away { $given }%.
-review-you-even = Luck was even, and you gave away { $given }%.
+review-you = { $own ->
+    [lucky] Your own tiles brought you { $luck }%.
+    [unlucky] Your own tiles cost you { $luck }%.
+   *[even] Your own tiles were neither lucky nor unlucky.
+} { $net ->
+    [lucky] With the other side’s tiles, luck favoured you by { $difference }%.
+    [unlucky] With the other side’s tiles, luck was against you by { $difference }%.
+   *[even] With the other side’s tiles, luck was even.
+} Your choices gave away { $given }%.
 review-sum = { $start } at the start { $terms } =
 review-sum-end = at the end
 review-points = Turning points
@@ -807,3 +827,18 @@ about-lasting = Kept when space runs short
 about-lasting-yes = yes
 about-lasting-no = the browser may clear it
 about-licences = Licences of what is in here
+
+## The game in another tab, and damaged games
+elsewhere = Played in another tab
+elsewhere-about = This tab looks on; each turn appears here.
+take-over = Play here
+take-over-ask = This game is being played in another tab. Go on with it here? The other tab will only look on.
+set-aside = The kept game could not be read
+    .about = A new game begins. What was kept was set aside: Menu, “Download the damaged game”.
+download-aside = Download the damaged game
+library-unread = { $count ->
+    [one] One game cannot be read
+   *[other] { $count } games cannot be read
+}
+library-unread-about = They are damaged and stay where they are; all others are listed.
+download = Download

@@ -97,7 +97,7 @@ status = 轮次与和棋计数
 quiet-turns = 步无吃翻
 quiet-label = 已 { $quiet } 步无吃无翻，满 { $limit } 步判和
 loading-kept = 已记下这一步，稍后即走。
-loading-bytes = 加载中：{ $loaded }／{ $total } MB
+loading-bytes = 加载中：{ $loaded }/{ $total } MB
 loading-done = 已加载，Python 正在启动。
 starting-again = 电脑程序中断，正在重新启动
 starting-again-about = 对局已妥善保存。
@@ -242,6 +242,7 @@ reason-best = 搜索结果最佳。
 
 ## 动作
 actions = 对局
+rules-short = 规则
 undo = 悔棋
 redo = 恢复
 moves = 棋谱
@@ -304,6 +305,8 @@ draw-ask-device = 作和吗？
     .yes = 双方同意
 draw-refused = 电脑不同意
     .about = 你的提和被拒绝了。
+draw-refused-too-early = 现在谈和还太早。再过 { $turns } 步，如果局势均衡，可以再提和。
+draw-refused-better = 电脑认为自己局面占优：它估计自己的胜率为 { $percent }%。
 draw-offered = 正在提和
 
 ## 菜单与设置
@@ -406,22 +409,33 @@ review-head-skill = 因选择
 review-head-luck = 因运气
 review-percent = { $percent }%
 review-mark-best = 最佳
+review-mark-slower = 较慢
 review-mark-good = 好棋
 review-mark-inaccuracy = 缓手
 review-mark-mistake = 失误
 review-mark-blunder = 大失误
 review-said-move = { $mark }：{ $before }% → { $chosen }%{ $whose }
+review-said-slower = 仍然能赢，但慢了 { $plies } 步
 review-said-flip = { $mark }：{ $before }% → { $chosen }%，翻开后 { $after }%{ $whose }
 review-for-you = （你）
 review-for = （{ $name }）
 review-better = 更好的下法
+review-better-none = 这一步没有找到更好的下法。
+review-better-step = 逐步看棋，这里会指出更好的下法。
+review-better-later = 复盘完成后，这里会指出更好的下法。
 review-shares = 运气与棋力
 review-unit = 胜率百分点
 review-luck = 运气
 review-skill = 送出
-review-you-lucky = 运气帮了你 { $luck }%，你送出 { $given }%。
-review-you-unlucky = 运气亏了你 { $luck }%，你送出 { $given }%。
-review-you-even = 运气持平，你送出 { $given }%。
+review-you = { $own ->
+    [lucky] 你翻的子帮了你 { $luck }%。
+    [unlucky] 你翻的子亏了你 { $luck }%。
+   *[even] 你翻的子不好不坏。
+}{ $net ->
+    [lucky] 连对方翻的子一起算，运气偏向你 { $difference }%。
+    [unlucky] 连对方翻的子一起算，运气偏向对方 { $difference }%。
+   *[even] 连对方翻的子一起算，运气持平。
+}你的选择送出 { $given }%。
 review-sum = 开始 { $start } { $terms } =
 review-sum-end = 结束
 review-points = 转折点
@@ -603,7 +617,7 @@ library-pages = 分页
 library-page = 页
 library-page-newer = 较新的对局
 library-page-older = 较早的对局
-library-page-of = 第 { $from }–{ $to } 局，共 { $count } 局 · { $date }
+library-page-of = { $from }–{ $to }／{ $count } · { $date }
 library-now = 进行中
 library-verdict-won = 胜
 library-verdict-lost = 负
@@ -723,3 +737,15 @@ about-lasting = 空间不足时保留
 about-lasting-yes = 会
 about-lasting-no = 浏览器可能清除
 about-licences = 所用组件的许可条款
+
+## 另一标签页中的对局、损坏的对局
+elsewhere = 正在另一标签页对局
+elsewhere-about = 此标签页仅供观看，每一步都会显示。
+take-over = 在此继续
+take-over-ask = 这一局正在另一标签页进行。要在此继续吗？另一标签页将只能观看。
+set-aside = 保存的对局无法读取
+    .about = 已开始新的一局。原有内容已另外保留：菜单“下载损坏的对局”。
+download-aside = 下载损坏的对局
+library-unread = 有 { $count } 局无法读取
+library-unread-about = 内容已损坏，仍保留在原处；其余对局均已列出。
+download = 下载

@@ -97,7 +97,7 @@ status = 輪次與和局計數
 quiet-turns = 步無吃翻
 quiet-label = 已 { $quiet } 步無吃無翻，滿 { $limit } 步作和
 loading-kept = 已記下這一步，稍後即走。
-loading-bytes = 載入中：{ $loaded }／{ $total } MB
+loading-bytes = 載入中：{ $loaded }/{ $total } MB
 loading-done = 已載入，Python 正在啟動。
 starting-again = 電腦程式中斷，正在重新啟動
 starting-again-about = 對局已妥善保存。
@@ -242,6 +242,7 @@ reason-best = 搜尋結果最佳。
 
 ## 動作
 actions = 對局
+rules-short = 規則
 undo = 悔棋
 redo = 恢復
 moves = 棋譜
@@ -304,6 +305,8 @@ draw-ask-device = 作和嗎？
     .yes = 雙方同意
 draw-refused = 電腦不同意
     .about = 你的提和被拒絕了。
+draw-refused-too-early = 現在談和還太早。再過 { $turns } 步，若局勢相當，可再提和。
+draw-refused-better = 電腦認為自己局面較優：它估計自己的勝率為 { $percent }%。
 draw-offered = 正在提和
 
 ## 選單與設定
@@ -406,22 +409,33 @@ review-head-skill = 因選擇
 review-head-luck = 因運氣
 review-percent = { $percent }%
 review-mark-best = 最佳
+review-mark-slower = 較慢
 review-mark-good = 好棋
 review-mark-inaccuracy = 緩手
 review-mark-mistake = 失誤
 review-mark-blunder = 大失誤
 review-said-move = { $mark }：{ $before }% → { $chosen }%{ $whose }
+review-said-slower = 仍然能贏，但慢了 { $plies } 步
 review-said-flip = { $mark }：{ $before }% → { $chosen }%，翻開後 { $after }%{ $whose }
 review-for-you = （你）
 review-for = （{ $name }）
 review-better = 更好的下法
+review-better-none = 這一步沒有找到更好的下法。
+review-better-step = 逐步看棋，這裡會指出更好的下法。
+review-better-later = 覆盤完成後，這裡會指出更好的下法。
 review-shares = 運氣與棋力
 review-unit = 勝率百分點
 review-luck = 運氣
 review-skill = 送出
-review-you-lucky = 運氣幫了你 { $luck }%，你送出 { $given }%。
-review-you-unlucky = 運氣虧了你 { $luck }%，你送出 { $given }%。
-review-you-even = 運氣持平，你送出 { $given }%。
+review-you = { $own ->
+    [lucky] 你翻的子幫了你 { $luck }%。
+    [unlucky] 你翻的子虧了你 { $luck }%。
+   *[even] 你翻的子不好不壞。
+}{ $net ->
+    [lucky] 連對方翻的子一起算，運氣偏向你 { $difference }%。
+    [unlucky] 連對方翻的子一起算，運氣偏向對方 { $difference }%。
+   *[even] 連對方翻的子一起算，運氣持平。
+}你的選擇送出 { $given }%。
 review-sum = 開始 { $start } { $terms } =
 review-sum-end = 結束
 review-points = 轉捩點
@@ -603,7 +617,7 @@ library-pages = 分頁
 library-page = 頁
 library-page-newer = 較新的對局
 library-page-older = 較早的對局
-library-page-of = 第 { $from }–{ $to } 局，共 { $count } 局 · { $date }
+library-page-of = { $from }–{ $to }／{ $count } · { $date }
 library-now = 進行中
 library-verdict-won = 勝
 library-verdict-lost = 負
@@ -723,3 +737,15 @@ about-lasting = 空間不足時保留
 about-lasting-yes = 會
 about-lasting-no = 瀏覽器可能清除
 about-licences = 所用元件的授權條款
+
+## 另一分頁中的對局、損壞的對局
+elsewhere = 正在另一分頁對局
+elsewhere-about = 此分頁僅供觀看，每一步都會顯示。
+take-over = 在此繼續
+take-over-ask = 這一局正在另一分頁進行。要在此繼續嗎？另一分頁將只能觀看。
+set-aside = 保存的對局無法讀取
+    .about = 已開始新的一局。原有內容已另外保留：選單「下載損壞的對局」。
+download-aside = 下載損壞的對局
+library-unread = 有 { $count } 局無法讀取
+library-unread-about = 內容已損壞，仍保留在原處；其餘對局均已列出。
+download = 下載

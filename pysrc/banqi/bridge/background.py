@@ -6,7 +6,7 @@ from banqi.engine import Engine
 from banqi.engine.endgame import Solver
 from banqi.rules import Position
 
-SLICE_MS: Final = 20  # while nobody waits; a message waits for no more than this
+IDLE_SLICE_MS: Final = 20  # while nobody waits; a message waits for no more than this
 
 
 class Background:
@@ -42,4 +42,4 @@ class Background:
             self._position = position
             is_over = position.outcome() is not None
             self._solver = None if is_over else self._engine.prepare(position)
-        return self._solver is not None and not self._solver.step(SLICE_MS)
+        return self._solver is not None and not self._solver.step(IDLE_SLICE_MS)

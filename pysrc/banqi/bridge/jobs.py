@@ -110,5 +110,5 @@ def info_message(info: Info, side: str) -> Message:
         "side": side,
     }
     if info.exact is not None:
-        message["exact"] = {"value": info.exact.value, "plies": info.exact.conversion}
+        message["exact"] = {"value": info.exact.value, "plies": info.exact.dtc}
     return message

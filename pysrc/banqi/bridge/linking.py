@@ -12,8 +12,8 @@ from typing import Final
 
 from banqi.constants import EMPTY, LETTERS
 from banqi.rules import (
-    Course,
     Fault,
+    History,
     Outcome,
     Place,
     Player,
@@ -93,9 +93,9 @@ def parse_link(text: str) -> Record:
         raise RecordError(Fault("link-parts", {"count": len(parts)}), text, Place(1, 1))
     _, rules_text, fen, end, turns = parts
     start = _start(rules_text.translate(_RULES_BACK), fen.translate(_FEN_BACK))
-    course = _replay(start, turns, len(text) - len(turns))
+    history = _replay(start, turns, len(text) - len(turns))
     end_place = Place(1, len(text) - len(turns) - len(end))
-    return Record.of(course, outcome=_outcome(course, end, end_place))
+    return Record.of(history, outcome=_outcome(history, end, end_place))
 
 
 def _start(rules_text: str, fen: str) -> Position:
@@ -108,34 +108,34 @@ def _start(rules_text: str, fen: str) -> Position:
         raise RecordError(error.reason, error.met, Place(1, column), tag=error.tag) from None
 
 
-def _replay(start: Position, turns: str, offset: int) -> Course:
-    course = Course(start)
+def _replay(start: Position, turns: str, offset: int) -> History:
+    history = History(start)
     position = 0
     while position < len(turns):
         found = _TURN.match(turns, position)
         word = found[0] if found else turns[position : position + 4]
         try:
-            replay_turn(course, _record_turn(course, found) if found else word)
+            replay_turn(history, _record_turn(history, found) if found else word)
         except RecordError as error:
             place = Place(1, offset + position + 1)
             raise RecordError(error.reason, word, place, ply=error.ply) from None
         position += len(word)
-    return course
+    return history
 
 
-def _record_turn(course: Course, found: re.Match[str]) -> str:
+def _record_turn(history: History, found: re.Match[str]) -> str:
     """A turn as a record writes it; a link does not say whether a move captures."""
     if found[3]:
         return f"{found[1]}={found[3]}"
-    is_empty = course.position.board[SQUARE_INDEX[found[2]]] == EMPTY
+    is_empty = history.position.board[SQUARE_INDEX[found[2]]] == EMPTY
     return f"{found[1]}{'-' if is_empty else 'x'}{found[2]}"
 
 
-def _outcome(course: Course, end: str, place: Place) -> Outcome | None:
-    if not end or course.outcome is not None:
-        return course.outcome
+def _outcome(history: History, end: str, place: Place) -> Outcome | None:
+    if not end or history.outcome is not None:
+        return history.outcome
     if end not in _ENDINGS:
         raise RecordError(Fault("value", {"known": ", ".join(_ENDINGS)}), end, place)
     termination, player = _ENDINGS[end]
-    winner = None if player is None else course.position.colours[player]
+    winner = None if player is None else history.position.colours[player]
     return Outcome(winner, player, termination)

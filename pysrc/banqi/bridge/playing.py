@@ -216,9 +216,21 @@ def _offer_draw(session: Session, match: Match) -> Work:
     )
     info = search.info
     ahead = info.loss - info.win if side == match.human else info.win - info.loss
-    accepted = ahead <= DRAW_MARGIN and match.ply >= DRAW_EARLIEST_PLY
-    match.answer_offer(accepted)
-    return {"accepted": accepted, "snapshot": session.changed()}
+    reason = _reason_to_decline(match.ply, ahead)
+    match.answer_offer(reason is None)
+    why: Message = {} if reason is None else {"reason": reason}
+    return {"accepted": reason is None, **why, "snapshot": session.changed()}
+
+
+def _reason_to_decline(ply: int, ahead: int) -> Message | None:
+    """The protocol's ``DrawReason`` of an engine that wins ``ahead`` thousandths more often than it
+    loses; None where it agrees.
+    """
+    if ply < DRAW_EARLIEST_PLY:
+        return {"code": "too-early", "turns": DRAW_EARLIEST_PLY - ply}
+    if ahead > DRAW_MARGIN:
+        return {"code": "better", "percent": round((1000 + ahead) / 20)}
+    return None
 
 
 HANDLERS: Final[dict[str, Handler]] = {

@@ -74,6 +74,7 @@ def review_message(found: Review, limits: Limits) -> Message:
                 "luck": ply.luck,
                 "best": str(ply.best),
                 "line": list(ply.line),
+                **({"slower": ply.slower} if ply.slower else {}),
             }
             for ply in found.plies
         ],

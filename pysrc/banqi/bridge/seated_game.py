@@ -231,5 +231,5 @@ class Match:
                 expected="a game that is over",
             )
         first, second = self.seats["first"], self.seats["second"]
-        start = self.game.course.start
+        start = self.game.history.start
         return Match.new(start, {"first": second, "second": first}, None)

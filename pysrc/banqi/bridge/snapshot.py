@@ -157,7 +157,7 @@ def deal_message(game: Game) -> Message:
 def snapshot_message(match: Match) -> Message:
     """The protocol's ``Snapshot``."""
     game = match.game
-    position, course = game.position, game.course
+    position, history = game.position, game.history
     is_over = game.outcome is not None
     legal = () if is_over else position.legal_moves()
     return {
@@ -166,7 +166,7 @@ def snapshot_message(match: Match) -> Message:
         "mode": match.mode,
         "players": match.players_message(),
         "rules": rules_message(game.rules),
-        **seen_message(position, course.start),
+        **seen_message(position, history.start),
         "legal": legal_message(legal),
         "screens": screens_message(position, legal),
         "barred": [] if is_over else [str(move) for move in position.barred_moves()],
@@ -176,7 +176,7 @@ def snapshot_message(match: Match) -> Message:
         "canUndo": match.undo_plies() > 0,
         "drawOffer": match.offer_message(),
         "deal": deal_message(game),
-        "start": start_text(course.start),
+        "start": start_text(history.start),
         "save": save_text(match),
     }
 

@@ -4,7 +4,7 @@ from collections.abc import Generator
 from typing import Final, TypeVar
 
 from banqi.engine.trainer import judge, set_position, solved
-from banqi.rules import TAIWAN, Course, IllegalMove, Move, Position
+from banqi.rules import TAIWAN, History, IllegalMove, Move, Position
 
 from .errors import Message, Refused
 from .jobs import Job, Scope, Work
@@ -30,38 +30,38 @@ def train(session: Session, request: Message) -> Job:
 
 def _train(session: Session, level: int, seed: int) -> Work:
     position = yield from _slices(set_position(session.engine.endings, TAIWAN, level, seed))
-    return exercise_message(session, Course(position))
+    return exercise_message(session, History(position))
 
 
 def train_answer(session: Session, request: Message) -> Job:
     """Judge a turn, and answer it."""
-    course = Course(parse_position(request["fen"], TAIWAN))
-    if sum(course.start.bag):
-        raise _no_exercise(course.start, "a tile lies face-down")
+    history = History(parse_position(request["fen"], TAIWAN))
+    if sum(history.start.bag):
+        raise _no_exercise(history.start, "a tile lies face-down")
     for text in request["played"]:
-        _play(course, text, "played")
-    _check_legal(course.position, request["move"], "move")
-    work = _answer(session, course, Move.parse(request["move"]))
+        _play(history, text, "played")
+    _check_legal(history.position, request["move"], "move")
+    work = _answer(session, history, Move.parse(request["move"]))
     return Job(request["id"], "train_answer", Scope.NOTHING, work)
 
 
-def _answer(session: Session, course: Course, move: Move) -> Work:
+def _answer(session: Session, history: History, move: Move) -> Work:
     endings = session.engine.endings
-    yield from _slices(solved(endings, course.position))
-    exact = endings.exact(course.position)
+    yield from _slices(solved(endings, history.position))
+    exact = endings.exact(history.position)
     if exact is None or exact.value != "win":
-        raise _no_exercise(course.position, "it is not known to be won")
-    answer = yield from _slices(judge(endings, course.position, move))
+        raise _no_exercise(history.position, "it is not known to be won")
+    answer = yield from _slices(judge(endings, history.position, move))
     if answer.after is not None:
-        course.play(move)
+        history.play(move)
         if answer.reply is not None:
-            course.play(answer.reply)
+            history.play(answer.reply)
     return {
-        "verdict": answer.verdict,
+        "verdict": answer.grade,
         "before": answer.before,
         "after": answer.after,
         "best": [str(each) for each in answer.best],
-        "exercise": exercise_message(session, course),
+        "exercise": exercise_message(session, history),
     }
 
 
@@ -86,9 +86,9 @@ def _slices(work: Generator[None, None, Found]) -> Generator[Message | None, boo
         return found
 
 
-def _play(course: Course, text: str, field: str) -> None:
-    _check_legal(course.position, text, field)
-    course.play(Move.parse(text))
+def _play(history: History, text: str, field: str) -> None:
+    _check_legal(history.position, text, field)
+    history.play(Move.parse(text))
 
 
 def _check_legal(position: Position, text: str, field: str) -> None:
@@ -105,22 +105,22 @@ def _check_legal(position: Position, text: str, field: str) -> None:
         )
 
 
-def exercise_message(session: Session, course: Course) -> Message:
+def exercise_message(session: Session, history: History) -> Message:
     """The protocol's ``Exercise``."""
-    position = course.position
+    position = history.position
     exact = session.engine.endings.exact(position)
     is_over = position.outcome() is not None
     legal = () if is_over else position.legal_moves()
     return {
-        "start": course.start.fen(),
-        "played": [str(event.move) for event in course.events],
-        "moves": turns_message(course.events, course.positions),
+        "start": history.start.fen(),
+        "played": [str(event.move) for event in history.events],
+        "moves": turns_message(history.events, history.positions),
         "rules": rules_message(position.rules),
         "board": board_text(position),
         "quiet": position.quiet,
         "legal": legal_message(legal),
         "screens": screens_message(position, legal),
-        "plies": None if is_over or exact is None else exact.conversion,
+        "plies": None if is_over or exact is None else exact.dtc,
     }
 
 

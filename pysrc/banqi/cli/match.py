@@ -16,7 +16,7 @@ from dataclasses import asdict, dataclass
 from multiprocessing import get_context
 from typing import Final
 
-from banqi.cli.match_game import Mover, OwnEngine, Pace, UciEngine, Verdict, play_game
+from banqi.cli.match_game import Mover, OwnEngine, Pace, PlayedGame, UciEngine, play_game
 from banqi.cli.match_stats import Tally, tally
 from banqi.cli.uci_client import Opponent, OpponentError
 from banqi.rules import Game, RuleSet
@@ -44,7 +44,7 @@ class Pair:
     """The two games of one deal: A first, then B first."""
 
     number: int
-    games: tuple[Verdict, Verdict]
+    games: tuple[PlayedGame, PlayedGame]
 
     @property
     def points(self) -> tuple[float, float]:

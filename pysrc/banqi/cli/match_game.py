@@ -146,7 +146,7 @@ class UciEngine:
 
 
 @dataclass(frozen=True)
-class Verdict:
+class PlayedGame:
     """How a game between ``A`` and ``B`` ended.
 
     ``points`` are A's: 1, 0.5 or 0.  ``fault`` is the forfeit's kind, ``by`` who forfeited ("A" or
@@ -162,7 +162,7 @@ class Verdict:
     said: str | None = None
 
 
-def play_game(game: Game, first: Mover, second: Mover, is_a_first: bool) -> Verdict:
+def play_game(game: Game, first: Mover, second: Mover, is_a_first: bool) -> PlayedGame:
     """Play to the end; A is the first player where ``is_a_first``, else the second."""
     movers: dict[Player, Mover] = {"first": first, "second": second}
     names: dict[Player, str] = (
@@ -187,7 +187,7 @@ def play_game(game: Game, first: Mover, second: Mover, is_a_first: bool) -> Verd
         game.resign(turn)
         points = 0.0 if names[turn] == "A" else 1.0
         text = _record(game, first, second)
-        return Verdict(
+        return PlayedGame(
             points, "forfeit", len(game.events), text, forfeit.kind, names[turn], str(forfeit)
         )
     outcome = game.outcome
@@ -195,7 +195,7 @@ def play_game(game: Game, first: Mover, second: Mover, is_a_first: bool) -> Verd
     if outcome is not None and outcome.player is not None:
         points = 1.0 if names[outcome.player] == "A" else 0.0
     termination = "unterminated" if outcome is None else outcome.termination
-    return Verdict(points, termination, len(game.events), _record(game, first, second))
+    return PlayedGame(points, termination, len(game.events), _record(game, first, second))
 
 
 def _record(game: Game, first: Mover, second: Mover) -> str:

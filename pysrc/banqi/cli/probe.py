@@ -27,7 +27,7 @@ from banqi.rules import (
     OPEN_RESULT,
     TAIWAN,
     UNTERMINATED,
-    Course,
+    History,
     NotationError,
     Position,
     RuleSet,
@@ -55,7 +55,7 @@ def answer_line(line: bytes | str) -> dict[str, object]:
     except (ValueError, RecursionError) as error:
         return {"error": f"line: cannot be read as JSON: {error}"}
     try:
-        position = course_of(request).position
+        position = history_of(request).position
         answer = describe(position)
         if request.get("exact"):
             answer["exact"] = exact_value(position)
@@ -64,7 +64,7 @@ def answer_line(line: bytes | str) -> dict[str, object]:
         return {"error": str(error)}
 
 
-def course_of(request: object) -> Course:
+def history_of(request: object) -> History:
     """The course a request describes; `ValueError` says what is wrong with it."""
     if not isinstance(request, dict):
         raise NotationError("line", request, "a JSON object")
@@ -80,10 +80,10 @@ def course_of(request: object) -> Course:
         raise NotationError("moves", moves, "a list of turns")
     if exact is not None and not isinstance(exact, bool):
         raise NotationError("exact", exact, "true or false")
-    course = Course(start)
+    history = History(start)
     for turn in moves or ():
-        replay_turn(course, _text("moves", turn))
-    return course
+        replay_turn(history, _text("moves", turn))
+    return history
 
 
 def _text(key: str, value: object) -> str:

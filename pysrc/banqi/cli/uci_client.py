@@ -33,7 +33,7 @@ class OpponentError(Exception):
 
 
 @dataclass(frozen=True)
-class Answer:
+class EngineMove:
     """What an engine answered to one ``go``: its move, the time it took and what it told."""
 
     move: Move
@@ -153,7 +153,7 @@ class Opponent:
             text = "".join(str(int(sign) + 1) if sign in "0123" else sign for sign in text)
         return Move.parse(text)
 
-    def go(self, position: Position, limits: str, patience: float) -> Answer:
+    def go(self, position: Position, limits: str, patience: float) -> EngineMove:
         """Ask for a move; ``limits`` are the words after ``go``, ``patience`` is in seconds."""
         moves = "".join(f" {self._write(move)}" for move in position.quiet_moves)
         self._send(f"position fen {position.anchor_fen()}" + (f" moves{moves}" if moves else ""))
@@ -170,7 +170,7 @@ class Opponent:
             move = self._parse(words[1] if len(words) > 1 else "")
         except ValueError:
             raise self._fail("nonsense", f"answered {lines[-1]!r}") from None
-        return Answer(move, seconds, **{key: told.numbers.get(key) for key in _NUMBERS})
+        return EngineMove(move, seconds, **{key: told.numbers.get(key) for key in _NUMBERS})
 
     def close(self) -> None:
         """End the process, politely first."""

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, Protocol
 
 from banqi.kernel import search as kernel  # registers all that it exports
-from banqi.kernel.dialect import EXPORTS, face_number
+from banqi.kernel.dialect import EXPORTS, abi_fingerprint
 from banqi.kernel.state import SIZES, State, new_state
 
 INT64_BYTES: Final = 8
@@ -37,9 +37,9 @@ class Backend(Protocol):
         """Items of a State field, all from ``start`` on unless ``count`` says how many."""
 
 
-def _check_face(met: int) -> None:
+def _check_abi(met: int) -> None:
     """Refuse a module that was compiled from other sources than those it is used with."""
-    if met != face_number({name: SIZES[name] for name in State._fields}):
+    if met != abi_fingerprint({name: SIZES[name] for name in State._fields}):
         raise BackendError("kernel.wasm was compiled from other sources; build it again")
 
 
@@ -113,10 +113,10 @@ class WasmtimeBackend:
         }
         self._places: dict[str, int] = {
             name: int(exports[name].value(self._store))  # type: ignore[union-attr]
-            for name in (*SIZES, "face")
+            for name in (*SIZES, "abi")
             if name in exports
         }
-        _check_face(array("q", self._bytes(self._places.get("face", 0), INT64_BYTES))[0])
+        _check_abi(array("q", self._bytes(self._places.get("abi", 0), INT64_BYTES))[0])
 
     def __repr__(self) -> str:
         return "WasmtimeBackend()"
@@ -157,12 +157,12 @@ class BrowserBackend:
         self._memory = memory
         try:
             self._functions = {name: getattr(exports, name) for name in EXPORTS}
-            self._places = {name: int(getattr(exports, name).value) for name in (*SIZES, "face")}
+            self._places = {name: int(getattr(exports, name).value) for name in (*SIZES, "abi")}
         except AttributeError as trouble:
             raise BackendError(f"kernel.wasm lacks an export: {trouble}") from None
         self._runs: dict[tuple[str, int, int], Any] = {}
-        place = self._places["face"]
-        _check_face(array("q", memory.subarray(place, place + INT64_BYTES).to_bytes())[0])
+        place = self._places["abi"]
+        _check_abi(array("q", memory.subarray(place, place + INT64_BYTES).to_bytes())[0])
 
     def __repr__(self) -> str:
         return "BrowserBackend(exports, memory)"

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING
 
 from banqi.engine.limits import Limits
 from banqi.engine.score import chances, seen_a_ply_before
-from banqi.engine.search import MARGIN_MS, SLICE_MS, Info, Line
+from banqi.engine.search import MARGIN_MS, SEARCH_SLICE_MS, Info, Line
 from banqi.kernel.scores import WIN
-from banqi.kernel.state import SEARCH_LEVELS
+from banqi.kernel.state import SEARCH_HEIGHT
 from banqi.rules import Move, Position
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ class ChosenSearch:
         self._depth = 0
         self._found: dict[Move, Line] = {}
         self._work = self._deepen()
-        self._slice_ms = SLICE_MS
+        self._slice_ms = SEARCH_SLICE_MS
 
     def __repr__(self) -> str:
         return f"<ChosenSearch of {self.position.fen()!r}, {self.limits}, at depth {self._depth}>"
@@ -87,7 +87,7 @@ class ChosenSearch:
             hashfull=0,
         )
 
-    def step(self, slice_ms: int = SLICE_MS) -> bool:
+    def step(self, slice_ms: int = SEARCH_SLICE_MS) -> bool:
         """Search for about ``slice_ms``; True when the search is finished."""
         self._slice_ms = slice_ms
         if not self.is_finished:
@@ -99,7 +99,7 @@ class ChosenSearch:
         self.is_finished = True
         self._work.close()
 
-    def run(self, slice_ms: int = SLICE_MS) -> Info:
+    def run(self, slice_ms: int = SEARCH_SLICE_MS) -> Info:
         """Search to the end."""
         while not self.step(slice_ms):
             pass
@@ -110,7 +110,7 @@ class ChosenSearch:
         return tuple(ordered[: self._count])
 
     def _deepen(self) -> Generator[None, None, None]:
-        last = self.limits.depth or SEARCH_LEVELS
+        last = self.limits.depth or SEARCH_HEIGHT
         for depth in itertools.count(1):
             fresh: dict[Move, Line] = {}
             for move in self._order:

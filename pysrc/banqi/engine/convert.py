@@ -5,12 +5,13 @@ from typing import Final
 from banqi.constants import BLACK, KINDS, RED
 from banqi.engine.backends import Backend
 from banqi.kernel import state as slots
+from banqi.kernel import tables
 from banqi.rules import RULE_SETS, Move, Position, RuleSet
 
-# A kernel variant is a ladder and a way of the cannon; the numbers are those of kernel/state.py.
+# A kernel variant is a ladder and a way of the cannon; several rule sets may have the same.
 VARIANTS: Final = {
-    (RULE_SETS[name].ladder, RULE_SETS[name].cannon): number
-    for name, number in (("taiwan", 0), ("hongkong", 1), ("mainland", 2))
+    (RULE_SETS[variant.name].ladder, RULE_SETS[variant.name].cannon): number
+    for number, variant in enumerate(tables.VARIANTS)
 }
 FROM_BITS: Final = 5
 

@@ -1,6 +1,6 @@
 """Endings solved exactly: which tables a position needs, solving them in slices, asking them.
 
-A `Pieces` is what the tables are about: the living pieces, and the face-down tiles whose kind is
+A `Signature` is what the tables are about: the living pieces, and the face-down tiles whose kind is
 certain.  `Endings` owns the tables in a backend's memory; a `Solver` fills them a slice at a time,
 smaller sets first, while the game goes on.  What the values mean, and what they leave aside, is in
 docs/endgame.md.
@@ -24,7 +24,7 @@ from banqi.rules import Position, RuleSet
 MOST_PIECES: Final = names.MAX_SLOTS
 ON_DEMAND: Final = 4  # pieces of the sets that are solved in a moment
 AHEAD: Final = 1  # captures and flips from the position to the sets solved in advance
-SLICE_MS: Final = 10.0
+SOLVE_SLICE_MS: Final = 10.0
 FIRST_UNITS: Final = {"interpreter": 200}
 USUAL_UNITS: Final = 20_000  # of kernel work in one call, until its speed is known
 Value = Literal["win", "draw", "loss"]
@@ -34,28 +34,28 @@ Value = Literal["win", "draw", "loss"]
 class Exact:
     """The value of a position for the side to move.
 
-    ``conversion`` is the number of plies to the next capture, flip or the end of the game under
+    ``dtc`` is the number of plies to the next capture, flip or the end of the game under
     best play, 0 when the game is over; None for a draw.
     """
 
     value: Value
-    conversion: int | None
+    dtc: int | None
 
 
 @dataclass(frozen=True)
-class Pieces:
+class Signature:
     """A set of living pieces: how many of each code face-up, and how many in the bag."""
 
     up: tuple[int, ...]
     bag: tuple[int, ...]
 
     @classmethod
-    def of(cls, position: Position) -> Pieces:
+    def of(cls, position: Position) -> Signature:
         """The living pieces of a position."""
         return cls(tuple(position.board.count(code) for code in range(PIECES)), position.bag)
 
     @classmethod
-    def parse(cls, text: str) -> Pieces:
+    def parse(cls, text: str) -> Signature:
         """Read letters, with a ``?`` behind each that lies face-down: ``GaC?``.
 
         Raises ValueError for anything else.
@@ -105,13 +105,13 @@ class Pieces:
             key |= self.bag[code] << names.KEY_TILES | code << names.KEY_TILE_KIND
         return key
 
-    def next_sets(self) -> Iterator[Pieces]:
+    def next_signatures(self) -> Iterator[Signature]:
         """The sets that one capture or flip leads to."""
         for code in range(PIECES):
             if self.up[code]:
-                yield Pieces(_changed(self.up, code, -1), self.bag)
+                yield Signature(_changed(self.up, code, -1), self.bag)
             if self.bag[code]:
-                yield Pieces(_changed(self.up, code, 1), _changed(self.bag, code, -1))
+                yield Signature(_changed(self.up, code, 1), _changed(self.bag, code, -1))
 
     def table_words(self, is_wide: bool) -> int:
         """How many words of kernel memory the set's table takes."""
@@ -125,13 +125,13 @@ def _changed(counts: tuple[int, ...], code: int, by: int) -> tuple[int, ...]:
     return (*counts[:code], counts[code] + by, *counts[code + 1 :])
 
 
-def sets_below(pieces: Pieces, most: int, ahead: int) -> list[Pieces]:
+def signatures_below(pieces: Signature, most: int, ahead: int) -> list[Signature]:
     """The sets of up to ``most`` pieces to solve for a position, in an order that can be solved.
 
     These are the sets that the position leads to by captures and flips: all from a set that has a
     table itself, or else from those within ``ahead`` captures and flips of it.
     """
-    found: set[Pieces] = set()
+    found: set[Signature] = set()
     if pieces.count > most + ahead:
         return []
     border = {pieces}
@@ -139,14 +139,14 @@ def sets_below(pieces: Pieces, most: int, ahead: int) -> list[Pieces]:
         roots = {each for each in border if each.has_table and each.count <= most}
         for root in roots - found:
             _collect(root, found)
-        border = {after for each in border - roots for after in each.next_sets()}
+        border = {after for each in border - roots for after in each.next_signatures()}
         border = {each for each in border if not each.is_decided}
     return sorted(found, key=lambda each: (each.count, sum(each.bag), each.key))
 
 
-def _collect(pieces: Pieces, found: set[Pieces]) -> None:
+def _collect(pieces: Signature, found: set[Signature]) -> None:
     found.add(pieces)
-    for after in pieces.next_sets():
+    for after in pieces.next_signatures():
         if after.has_table and after not in found:
             _collect(after, found)
 
@@ -221,11 +221,11 @@ class Endings:
     def solver(self, position: Position, most: int = ON_DEMAND, ahead: int = AHEAD) -> Solver:
         """What solves the sets of up to ``most`` pieces that a position needs or may lead to."""
         self.use(position.rules)
-        return Solver(self, sets_below(Pieces.of(position), most, ahead))
+        return Solver(self, signatures_below(Signature.of(position), most, ahead))
 
     def solve(self, position: Position, most: int = ON_DEMAND) -> Exact | None:
         """`exact`, after solving what the position needs."""
-        if position.outcome() is None and Pieces.of(position).has_table:
+        if position.outcome() is None and Signature.of(position).has_table:
             self.solver(position, most, 0).run()
         return self.exact(position)
 
@@ -251,7 +251,7 @@ class Endings:
         """The kernel's code of a game that goes on, at its quiet count: see `eg_probe`."""
         if (convert.variant(position.rules), position.rules.quiet or 0) != self._rules:
             return None
-        pieces = Pieces.of(position)
+        pieces = Signature.of(position)
         row = self._row(pieces)
         if row is None or position.turn is None:
             return None
@@ -267,11 +267,11 @@ class Endings:
             return 0
         return code
 
-    def holds(self, pieces: Pieces) -> bool:
+    def holds(self, pieces: Signature) -> bool:
         """Whether a set has its table."""
         return self._row(pieces) is not None
 
-    def _row(self, pieces: Pieces) -> _Row | None:
+    def _row(self, pieces: Signature) -> _Row | None:
         """The row of a set's solved table."""
         if not pieces.has_table:
             return None
@@ -302,7 +302,7 @@ def _swapped(code: int) -> int:
 def _key(codes: list[int]) -> int:
     """The key of the set in a row's slots."""
     up = tuple(codes.count(code) for code in range(PIECES))
-    return Pieces(up, tuple(codes.count(names.TILE + code) for code in range(PIECES))).key
+    return Signature(up, tuple(codes.count(names.TILE + code) for code in range(PIECES))).key
 
 
 class Solver:
@@ -313,7 +313,7 @@ class Solver:
     game, a review and a position of other rules clear them, whoever needed what was in them.
     """
 
-    def __init__(self, endings: Endings, plan: list[Pieces]) -> None:
+    def __init__(self, endings: Endings, plan: list[Signature]) -> None:
         self.endings = endings
         self.plan = plan
         self._rules = endings.rules_in_use
@@ -358,7 +358,7 @@ class Solver:
         if missing and has_others and (is_full or is_crowded):
             endings.clear()
 
-    def step(self, slice_ms: float = SLICE_MS) -> bool:
+    def step(self, slice_ms: float = SOLVE_SLICE_MS) -> bool:
         """Work for about ``slice_ms``; True when all is done."""
         if not self.is_current:
             self._restart()

@@ -9,7 +9,7 @@ from typing import Any, Final
 from banqi.engine import convert, levels
 from banqi.engine.backends import Backend, fastest
 from banqi.engine.chosen import ChosenSearch
-from banqi.engine.endgame import MOST_PIECES, ON_DEMAND, Endings, Pieces, Solver
+from banqi.engine.endgame import MOST_PIECES, ON_DEMAND, Endings, Signature, Solver
 from banqi.engine.hints import Hint, reason_for
 from banqi.engine.limits import Limits
 from banqi.engine.search import Search
@@ -105,7 +105,7 @@ class Engine:
     def _first_solver(self, position: Position) -> Solver | None:
         """What a search solves first: a position of few pieces."""
         most = SOLVED_FIRST.get(self.backend.name, ON_DEMAND)
-        if Pieces.of(position).count > most:
+        if Signature.of(position).count > most:
             return None
         return self.endings.solver(position, most)
 

@@ -18,7 +18,7 @@ from banqi.kernel import state as slots
 from banqi.rules import Position
 
 # Sums of these fields are compared after each search; of the table, the part in use.
-SUMMED: Final = ("tt", "history", "killers", "board", "bits", "keys", "lines", "catch")
+SUMMED: Final = ("tt", "history", "killers", "board", "bits", "keys", "lines", "nets")
 MODULUS: Final = 1_000_000_007
 
 

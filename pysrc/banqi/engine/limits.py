@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Final
 
-MOST: Final = (1 << 31) - 1
-"""The largest number that limits a search: 24 days, or more nodes than anyone waits for."""
+MOST: Final = 10**12
+"""The largest number that limits a search: 31 years, or more nodes than anyone waits for."""
 
 
 @dataclass(frozen=True)

@@ -12,13 +12,13 @@ from typing import Final, Literal
 
 from banqi.engine.engine import Engine
 from banqi.engine.limits import Limits
-from banqi.engine.score import UNIT, points
+from banqi.engine.score import UNIT, plies_to_win, points
 from banqi.engine.search import Search
 from banqi.engine.smoothing import smoothed
 from banqi.kernel.scores import is_decisive
 from banqi.rules import Event, Move, Player, Position
 
-Mark = Literal["best", "good", "inaccuracy", "mistake", "blunder"]
+Mark = Literal["best", "slower", "good", "inaccuracy", "mistake", "blunder"]
 Closing = Literal["1-0", "0-1", "1/2-1/2"]
 Looking = Generator[Position, Search, "Found"]
 
@@ -45,13 +45,17 @@ RESULT_POINTS: Final[dict[Closing, int]] = {"1-0": UNIT, "0-1": 0, "1/2-1/2": UN
 class Found:
     """What is known of a position: its value, whether that is certain, the best turn and its line.
 
-    ``best`` is None where the game is over.
+    ``best`` is None where the game is over.  ``plies`` counts to the next capture, flip or end
+    where an ending table knows it, ``plies_to_end`` to the end where the search found it; each is
+    None for a draw and where it is not known.
     """
 
     value: int
     is_certain: bool
     best: Move | None
     line: tuple[str, ...]
+    plies: int | None = None
+    plies_to_end: int | None = None
 
 
 @dataclass(frozen=True)
@@ -59,7 +63,8 @@ class ReviewedPly:
     """One turn, in first's points: ``before`` + ``skill`` + ``luck`` = ``after``, exactly.
 
     ``before`` is the position's value with the best choice, ``after`` that of the position it led
-    to, and the value of the choice itself stands between them: ``chosen``.
+    to, and the value of the choice itself stands between them: ``chosen``.  ``slower`` is by how
+    many plies a turn that keeps a win puts it off.
     """
 
     player: Player
@@ -69,6 +74,7 @@ class ReviewedPly:
     mark: Mark
     best: Move
     line: tuple[str, ...]
+    slower: int = 0
 
     @property
     def chosen(self) -> int:
@@ -183,6 +189,7 @@ class Reviewer:
         """Ask for searches, from the first position to the last."""
         lucks: list[int] = []
         given: list[int] = []
+        slower: list[int] = []
         here = yield from look(self.positions[0])
         for event in self.events:
             self.found.append(here)
@@ -191,12 +198,19 @@ class Reviewer:
             lucks.append(here.value - chosen)
             best = self.found[-1].best
             assert best is not None, "a turn was played, so there was one"
-            given.append(
-                0 if best == event.move else (yield from self._given(before, best, chosen))
-            )
+            loss, late = 0, 0
+            if best != event.move:
+                value, there = yield from self._best_choice(before, best)
+                sign = 1 if event.player == "first" else -1
+                loss = sign * max(0, sign * (value - chosen))
+                is_winner = self.found[-1].value == (UNIT if sign > 0 else 0)
+                if event.kind == "move" and is_winner:
+                    late = slower_by(self.found[-1], here, there)
+            given.append(loss)
+            slower.append(late)
             self.done += 1
         self.found.append(here)
-        return self._review(lucks, given)
+        return self._review(lucks, given, slower)
 
     def _choice(
         self, before: Position, event: Event, after: Position
@@ -208,16 +222,16 @@ class Reviewer:
         outcomes = yield from turned(before, event.move, after, event.piece)
         return expected(before, outcomes), outcomes[event.piece]
 
-    def _given(self, before: Position, best: Move, chosen: int) -> Generator[Position, Search, int]:
-        """What the turn played falls short of the one found best, both looked at alike."""
+    def _best_choice(
+        self, before: Position, best: Move
+    ) -> Generator[Position, Search, tuple[int, Found | None]]:
+        """The turn found best, looked at as the one played is; None for where a flip leads."""
         if best.is_flip:
-            value = expected(before, (yield from turned(before, best)))
-        else:
-            value = (yield from look(before.play(best))).value
-        sign = 1 if before.player_to_move == "first" else -1
-        return sign * max(0, sign * (value - chosen))
+            return expected(before, (yield from turned(before, best))), None
+        there = yield from look(before.play(best))
+        return there.value, there
 
-    def _review(self, lucks: Sequence[int], given: Sequence[int]) -> Review:
+    def _review(self, lucks: Sequence[int], given: Sequence[int], slower: Sequence[int]) -> Review:
         values = smoothed(
             [found.value for found in self.found],
             [found.is_certain for found in self.found],
@@ -232,9 +246,12 @@ class Reviewer:
             own = skill if event.player == "first" else -skill
             is_best = found.best == event.move or given[at] == 0
             mark: Mark = "best" if is_best else mark_of(own)
+            if slower[at] and mark in ("best", "good"):
+                mark = "slower"
+            late = slower[at] if mark == "slower" else 0
             plies.append(
                 ReviewedPly(
-                    event.player, values[at], skill, lucks[at], mark, found.best, found.line
+                    event.player, values[at], skill, lucks[at], mark, found.best, found.line, late
                 )
             )
         closing = 0 if self.closing is None else RESULT_POINTS[self.closing] - values[-1]
@@ -261,7 +278,27 @@ def look(position: Position) -> Looking:
         value = UNIT - value
     is_certain = exact is not None or is_decisive(info.score)
     line = next((line.pv for line in info.lines if line.move == search.best), (str(search.best),))
-    return Found(value, is_certain, search.best, line)
+    plies = None if info.exact is None else info.exact.dtc
+    to_end = plies_to_win(info.score)
+    return Found(
+        value, is_certain, search.best, line, plies, None if to_end is None else abs(to_end)
+    )
+
+
+def slower_by(here: Found, there: Found, best_there: Found | None) -> int:
+    """By how many plies a winner's quiet turn puts off a win that it keeps; 0 where none is known.
+
+    ``there`` is where it led from ``here``, ``best_there`` where the best turn would have (None for
+    a flip).  The tables know how far the next capture is.  The end that the search found is
+    compared with the one it found after the best turn, since both were looked at alike.
+    """
+    if not (here.is_certain and there.is_certain) or here.value != there.value:
+        return 0
+    if here.plies is not None and there.plies is not None:
+        return max(0, there.plies + 1 - here.plies)
+    if best_there is None or best_there.plies_to_end is None or there.plies_to_end is None:
+        return 0
+    return max(0, there.plies_to_end - best_there.plies_to_end)
 
 
 def turned(

@@ -4,7 +4,7 @@ import math
 from dataclasses import dataclass
 from typing import Final
 
-from banqi.kernel.scores import WIN, WIN_FLOOR, is_decisive
+from banqi.kernel.scores import WIN, WIN_FLOOR, is_decisive, score_from_root
 
 # Chances by score: a logistic for "wins" and its mirror for "loses", the rest is drawn.
 # MIDDLE is the score at which a win is as likely as not, SPREAD how many points change its odds by
@@ -67,6 +67,4 @@ def seen_a_ply_before(score: int) -> int:
     >>> seen_a_ply_before(250), seen_a_ply_before(3 - WIN) == WIN - 4
     (-250, True)
     """
-    if abs(score) <= WIN_FLOOR:
-        return -score
-    return 1 - score if score > 0 else -1 - score
+    return score_from_root(-score, 1)

@@ -15,7 +15,7 @@ from banqi.engine.score import chances
 from banqi.kernel import state as slots
 from banqi.rules import Move, Position
 
-SLICE_MS: Final = 40
+SEARCH_SLICE_MS: Final = 40
 # A search ends this long before its time is up, so that its answer is out in time.
 MARGIN_MS: Final = 2
 # Nodes between two looks at the clock.  A compiled kernel looks as often as it likes (0); the
@@ -130,7 +130,7 @@ class Search:
         """The move to play if the search ended now; always legal."""
         return self._best
 
-    def step(self, slice_ms: int = SLICE_MS) -> bool:
+    def step(self, slice_ms: int = SEARCH_SLICE_MS) -> bool:
         """Search for at most ``slice_ms``; True when the search is finished."""
         if self.is_finished:
             return True
@@ -170,7 +170,7 @@ class Search:
         """End the search with what it has."""
         self.is_finished = True
 
-    def run(self, slice_ms: int = SLICE_MS) -> Info:
+    def run(self, slice_ms: int = SEARCH_SLICE_MS) -> Info:
         """Search to the end."""
         while not self.step(slice_ms):
             pass

@@ -13,16 +13,16 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from banqi.constants import EMPTY, PIECES, RED, SQUARES
-from banqi.engine.endgame import ON_DEMAND, Endings, Exact, Pieces, Value
+from banqi.engine.endgame import ON_DEMAND, Endings, Exact, Signature, Value
 from banqi.rules import Move, Position, RuleSet
 from banqi.rules.fen import Fields, format_fen
 
-Verdict = Literal["best", "slower", "draw", "loss"]
-SLICE_MS: Final = 40.0
+Grade = Literal["best", "slower", "draw", "loss"]
+TRAIN_SLICE_MS: Final = 40.0
 
 
 @dataclass(frozen=True)
-class Level:
+class Difficulty:
     """What is set: one of ``sets`` (red is to win), won in ``nearest`` to ``farthest`` plies.
 
     The plies go to the next capture or the end; at most ``most_keeping`` turns keep the win.
@@ -38,20 +38,20 @@ EASY: Final = ("GAr", "SSg", "RHh", "EEr")
 HUNTS: Final = ("GRs", "CRs", "ACh")
 PAIRS: Final = ("GRch", "ERhs", "EHhs")
 # Rising distance first, then two pieces to catch, then wins that most turns throw away.
-LEVELS: Final = (
-    Level(EASY, 1, 3, 99),
-    Level(EASY, 5, 7, 99),
-    Level(EASY + HUNTS, 9, 13, 99),
-    Level(HUNTS, 15, 21, 99),
-    Level(PAIRS, 15, 29, 99),
-    Level(("GAas",), 9, 59, 2),
+DIFFICULTIES: Final = (
+    Difficulty(EASY, 1, 3, 99),
+    Difficulty(EASY, 5, 7, 99),
+    Difficulty(EASY + HUNTS, 9, 13, 99),
+    Difficulty(HUNTS, 15, 21, 99),
+    Difficulty(PAIRS, 15, 29, 99),
+    Difficulty(("GAas",), 9, 59, 2),
 )
 # Positions looked at for one that fits; the rarest level needs some hundred.
 MOST_TRIES: Final = 20_000
 
 
 @dataclass(frozen=True)
-class Answer:
+class JudgedTurn:
     """What a turn does to a won position.
 
     ``before`` and ``after`` are the plies to the next capture or the end, that turn included;
@@ -59,7 +59,7 @@ class Answer:
     the best defence, None where the win is gone or the game over.
     """
 
-    verdict: Verdict
+    grade: Grade
     before: int
     after: int | None
     best: tuple[Move, ...]
@@ -69,26 +69,26 @@ class Answer:
 def set_position(
     endings: Endings, rules: RuleSet, number: int, seed: int
 ) -> Generator[None, None, Position]:
-    """A position of a level, 1 to ``len(LEVELS)``, red to move; the same for the same seed.
+    """A position of a level, 1 to ``len(DIFFICULTIES)``, red to move; the same for the same seed.
 
     Raises ValueError for another level, and where no position of the rule set fits.
     """
-    if not 1 <= number <= len(LEVELS):
-        raise ValueError(f"level: {number}, expected 1 to {len(LEVELS)}")
-    level, source = LEVELS[number - 1], random.Random(seed)
-    end = time.perf_counter() + SLICE_MS / 1000
+    if not 1 <= number <= len(DIFFICULTIES):
+        raise ValueError(f"level: {number}, expected 1 to {len(DIFFICULTIES)}")
+    level, source = DIFFICULTIES[number - 1], random.Random(seed)
+    end = time.perf_counter() + TRAIN_SLICE_MS / 1000
     for _ in range(MOST_TRIES):
-        position = _placed(Pieces.parse(source.choice(level.sets)), rules, source)
+        position = _placed(Signature.parse(source.choice(level.sets)), rules, source)
         yield from solved(endings, position)
         if _is_fit(endings, position, level):
             return position
         if time.perf_counter() > end:
             yield
-            end = time.perf_counter() + SLICE_MS / 1000
+            end = time.perf_counter() + TRAIN_SLICE_MS / 1000
     raise ValueError(f"rules {rules}: no position fits level {number}")
 
 
-def _placed(pieces: Pieces, rules: RuleSet, source: random.Random) -> Position:
+def _placed(pieces: Signature, rules: RuleSet, source: random.Random) -> Position:
     codes = [code for code in range(PIECES) for _ in range(pieces.up[code])]
     board = [EMPTY] * SQUARES
     for square, code in zip(source.sample(range(SQUARES), len(codes)), codes, strict=True):
@@ -97,7 +97,7 @@ def _placed(pieces: Pieces, rules: RuleSet, source: random.Random) -> Position:
     return Position.from_fen(format_fen(fields), rules)
 
 
-def _is_fit(endings: Endings, position: Position, level: Level) -> bool:
+def _is_fit(endings: Endings, position: Position, level: Difficulty) -> bool:
     here = endings.exact(position)
     if here is None or here.value != "win" or position.outcome() is not None:
         return False
@@ -111,11 +111,11 @@ def solved(endings: Endings, position: Position) -> Generator[None, None, None]:
     """Solve what a position needs, a slice at a time."""
     if position.outcome() is None and endings.exact(position) is None:
         solver = endings.solver(position, ON_DEMAND, 0)
-        while not solver.step(SLICE_MS):
+        while not solver.step(TRAIN_SLICE_MS):
             yield
 
 
-def judge(endings: Endings, position: Position, move: Move) -> Generator[None, None, Answer]:
+def judge(endings: Endings, position: Position, move: Move) -> Generator[None, None, JudgedTurn]:
     """What a legal turn does to a won position; ValueError where the position is not won."""
     yield from solved(endings, position)
     here = endings.exact(position)
@@ -127,12 +127,12 @@ def judge(endings: Endings, position: Position, move: Move) -> Generator[None, N
     best = tuple(choice for choice, plies in winning.items() if plies == soonest)
     if move not in winning:
         value = next(value for choice, value, _ in choices if choice == move)
-        verdict: Verdict = "draw" if value == "draw" else "loss"
-        return Answer(verdict, soonest, None, best, None)
+        grade: Grade = "draw" if value == "draw" else "loss"
+        return JudgedTurn(grade, soonest, None, best, None)
     there = position.play(move)
     reply = None if there.outcome() is not None else _defence(endings, there)
     after = winning[move]
-    return Answer("best" if after == soonest else "slower", soonest, after, best, reply)
+    return JudgedTurn("best" if after == soonest else "slower", soonest, after, best, reply)
 
 
 def _choices(endings: Endings, position: Position) -> list[tuple[Move, Value, int]]:
@@ -151,7 +151,7 @@ _TURNED: Final[dict[Value, Value]] = {"win": "loss", "draw": "draw", "loss": "wi
 
 
 def _plies(exact: Exact) -> int:
-    return exact.conversion or 0
+    return exact.dtc or 0
 
 
 def _defence(endings: Endings, position: Position) -> Move:

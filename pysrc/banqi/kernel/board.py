@@ -1,33 +1,17 @@
 """The position in the kernel: loading it, its moves, playing and taking them back.
 
-A move is ``from << 5 | to``; a flip has ``from == to``.  Every position of the line, from the one
+A move is ``from << 5 | to``; a flip has ``from == to``.  Every position of the path, from the one
 the host loaded to the one at work, has its hash, its quiet count and the move that led to it in
-``keys``, ``quiet`` and ``line``, at index ``ctl[TOP]``.
+``keys``, ``quiet`` and ``path``, at index ``ctl[TOP]``.
 """
 
 from typing import Final
 
 from banqi.constants import CANNON, EMPTY, FACE_DOWN, GENERAL, KINDS, PIECES, SOLDIER
 
+from . import state as s
 from .dialect import exported, kernel, lowest_bit
-from .state import (
-    COLOUR_BITS,
-    FACE_DOWNS,
-    GAME_ROOM,
-    MATERIAL_KEY,
-    MAX_MOVES,
-    RANDOM,
-    SIDE,
-    SIGNATURE,
-    START_QUIET,
-    TOP,
-    VARIANT,
-    ZOBRIST_ALIVE,
-    ZOBRIST_BAG,
-    ZOBRIST_SIDE,
-    ZOBRIST_SIZE,
-    State,
-)
+from .state import State
 from .tables import (
     FILE_JUMPS,
     JUMPING,
@@ -41,22 +25,22 @@ from .tables import (
 )
 
 UNKNOWN_MOVE: Final = -1
-REST: Final = -2  # in State.line: the turn was passed, which only the search does
+NULL_MOVE: Final = -2  # in State.path: the turn was passed, which only the search does
 
 
 @kernel
 def random_31_bits(st: State) -> int:
     """Return the next of a fixed sequence of numbers below 2 ** 31."""
-    x = (st.ctl[RANDOM] * 1103515245 + 12345) & 0x7FFFFFFF
-    st.ctl[RANDOM] = x
+    x = (st.ctl[s.RANDOM] * 1103515245 + 12345) & 0x7FFFFFFF
+    st.ctl[s.RANDOM] = x
     return x
 
 
 @kernel
 def fill_zobrist(st: State, seed: int) -> int:
     """Fill the hash table; its keys have 62 bits, so they are never negative."""
-    st.ctl[RANDOM] = seed & 0x7FFFFFFF
-    for i in range(ZOBRIST_SIZE):
+    st.ctl[s.RANDOM] = seed & 0x7FFFFFFF
+    for i in range(s.ZOBRIST_SIZE):
         high = random_31_bits(st)
         low = random_31_bits(st)
         st.zobrist[i] = (high ^ (low >> 13)) << 31 | (low ^ (high >> 11))
@@ -69,7 +53,7 @@ def fill_zobrist(st: State, seed: int) -> int:
 def load(st: State) -> int:
     """Derive everything from the board, the bag and the ctl slots the host wrote.
 
-    Returns the number of face-down tiles.  The line holds this one position afterwards.
+    Returns the number of face-down tiles.  The path holds this one position afterwards.
     """
     ctl, board, bag, zobrist = st.ctl, st.board, st.bag, st.zobrist
     for i in range(32):
@@ -84,28 +68,28 @@ def load(st: State) -> int:
         st.bits[piece] |= 1 << square
         if piece < PIECES:
             st.alive[piece] += 1
-            st.bits[COLOUR_BITS + OWNER[piece]] |= 1 << square
+            st.bits[s.COLOUR_BITS + OWNER[piece]] |= 1 << square
     for piece in range(PIECES):
         tiles += bag[piece]
         st.alive[piece] += bag[piece]
-        key ^= zobrist[ZOBRIST_BAG + (piece << 3) + bag[piece]]
+        key ^= zobrist[s.ZOBRIST_BAG + (piece << 3) + bag[piece]]
     signature = 0
     material = 0
     for piece in range(PIECES):
         signature += SIGNATURE_UNIT[piece] * st.alive[piece]
-        material ^= zobrist[ZOBRIST_ALIVE + (piece << 3) + st.alive[piece]]
-        material ^= zobrist[ZOBRIST_BAG + (piece << 3) + bag[piece]]
+        material ^= zobrist[s.ZOBRIST_ALIVE + (piece << 3) + st.alive[piece]]
+        material ^= zobrist[s.ZOBRIST_BAG + (piece << 3) + bag[piece]]
     if tiles == 32:
-        ctl[SIDE] = 0
-    if ctl[SIDE] == 1:
-        key ^= zobrist[ZOBRIST_SIDE]
-    ctl[SIGNATURE] = signature
-    ctl[MATERIAL_KEY] = material
-    ctl[FACE_DOWNS] = tiles
-    ctl[TOP] = 0
+        ctl[s.SIDE] = 0
+    if ctl[s.SIDE] == 1:
+        key ^= zobrist[s.ZOBRIST_SIDE]
+    ctl[s.SIGNATURE] = signature
+    ctl[s.MATERIAL_KEY] = material
+    ctl[s.FACE_DOWNS] = tiles
+    ctl[s.TOP] = 0
     st.keys[0] = key
-    st.quiet[0] = ctl[START_QUIET]
-    st.line[0] = UNKNOWN_MOVE
+    st.quiet[0] = ctl[s.START_QUIET]
+    st.path[0] = UNKNOWN_MOVE
     return tiles
 
 
@@ -139,23 +123,23 @@ def spread(bits: int) -> int:
 
 
 @kernel
-def find_prey(st: State, side: int) -> int:
+def find_targets(st: State, side: int) -> int:
     """Write, for each piece of a side, the set of squares it captures by stepping onto them.
 
     Returns the squares of the enemy's face-up pieces.
     """
-    bits, prey = st.bits, st.prey
+    bits, takeable = st.bits, st.targets
     own, enemy = side * KINDS, (1 - side) * KINDS
-    row = st.ctl[VARIANT] * KINDS
+    row = st.ctl[s.VARIANT] * KINDS
     below = 0
     for rung in range(KINDS):
         kind = LADDER[row + rung]
         below |= bits[enemy + kind]
-        prey[own + kind] = below
-    prey[own + SOLDIER] = bits[enemy + SOLDIER] | bits[enemy + GENERAL]
-    prey[own + GENERAL] = below & ~bits[enemy + SOLDIER]
-    if JUMPING[st.ctl[VARIANT]]:
-        prey[own + CANNON] = 0
+        takeable[own + kind] = below
+    takeable[own + SOLDIER] = bits[enemy + SOLDIER] | bits[enemy + GENERAL]
+    takeable[own + GENERAL] = below & ~bits[enemy + SOLDIER]
+    if JUMPING[st.ctl[s.VARIANT]]:
+        takeable[own + CANNON] = 0
     return below
 
 
@@ -183,28 +167,28 @@ def write_jumps(st: State, n: int, cannons: int, enemies: int) -> int:
 
 
 @kernel
-def generate_captures(st: State, level: int) -> int:
-    """Write the captures of the side to move at the level's row; return their end."""
-    side = st.ctl[SIDE]
-    n = level * MAX_MOVES
+def generate_captures(st: State, height: int) -> int:
+    """Write the captures of the side to move at the row of a height; return their end."""
+    side = st.ctl[s.SIDE]
+    n = height * s.MAX_MOVES
     jumpers = 0
-    if JUMPING[st.ctl[VARIANT]]:
+    if JUMPING[st.ctl[s.VARIANT]]:
         jumpers = st.bits[side * KINDS + CANNON]
-    enemies = st.bits[COLOUR_BITS + 1 - side]
-    if spread(st.bits[COLOUR_BITS + side] ^ jumpers) & enemies == 0:
+    enemies = st.bits[s.COLOUR_BITS + 1 - side]
+    if spread(st.bits[s.COLOUR_BITS + side] ^ jumpers) & enemies == 0:
         return write_jumps(st, n, jumpers, enemies)
-    find_prey(st, side)
+    find_targets(st, side)
     for kind in range(KINDS):
         piece = side * KINDS + kind
         mine = st.bits[piece]
-        prey = st.prey[piece]
+        takeable = st.targets[piece]
         if kind == CANNON and jumpers:
             n = write_jumps(st, n, jumpers, enemies)
-        elif prey:
+        elif takeable:
             while mine:
                 square = lowest_bit(mine)
                 mine &= mine - 1
-                targets = NEAR[square] & prey
+                targets = NEAR[square] & takeable
                 if targets:
                     n = write_targets(st, n, square, targets)
     return n
@@ -214,7 +198,7 @@ def generate_captures(st: State, level: int) -> int:
 def generate_steps(st: State, start: int) -> int:
     """Append the moves to empty squares of the side to move from ``start`` on; return their end."""
     empty = st.bits[EMPTY]
-    mine = st.bits[COLOUR_BITS + st.ctl[SIDE]]
+    mine = st.bits[s.COLOUR_BITS + st.ctl[s.SIDE]]
     n = start
     while mine:
         square = lowest_bit(mine)
@@ -239,14 +223,14 @@ def generate_flips(st: State, start: int) -> int:
 
 
 @kernel
-def generate(st: State, level: int) -> int:
-    """Write all turns of the side to move at the level's row; return their end.
+def generate(st: State, height: int) -> int:
+    """Write all turns of the side to move at the row of a height; return their end.
 
     Barred chases are among them: ``draws.strike_barred`` takes those out.
     """
-    if st.ctl[FACE_DOWNS] == 32:
-        return generate_flips(st, level * MAX_MOVES)
-    return generate_flips(st, generate_steps(st, generate_captures(st, level)))
+    if st.ctl[s.FACE_DOWNS] == 32:
+        return generate_flips(st, height * s.MAX_MOVES)
+    return generate_flips(st, generate_steps(st, generate_captures(st, height)))
 
 
 @kernel
@@ -255,7 +239,7 @@ def is_wiped_out(st: State, side: int) -> bool:
 
     Before the first flip nobody has a colour yet, so nobody is wiped out.
     """
-    if st.bits[COLOUR_BITS + side] or st.bits[COLOUR_BITS + 1 - side] == 0:
+    if st.bits[s.COLOUR_BITS + side] or st.bits[s.COLOUR_BITS + 1 - side] == 0:
         return False
     first = side * KINDS
     total = 0
@@ -273,14 +257,14 @@ def make(st: State, move: int) -> int:
     ctl, board, bits, zobrist = st.ctl, st.board, st.bits, st.zobrist
     origin, target = move >> 5, move & 31
     piece, victim = board[origin], board[target]
-    side = ctl[SIDE]
-    top = ctl[TOP]
+    side = ctl[s.SIDE]
+    top = ctl[s.TOP]
     both = 1 << origin | 1 << target
     key = st.keys[top] ^ zobrist[origin << 4 | piece] ^ zobrist[target << 4 | piece]
     board[origin] = EMPTY
     board[target] = piece
     bits[piece] ^= both
-    bits[COLOUR_BITS + side] ^= both
+    bits[s.COLOUR_BITS + side] ^= both
     quiet = 0
     if victim == EMPTY:
         bits[EMPTY] ^= both
@@ -288,18 +272,18 @@ def make(st: State, move: int) -> int:
     else:
         bits[EMPTY] ^= 1 << origin
         bits[victim] ^= 1 << target
-        bits[COLOUR_BITS + 1 - side] ^= 1 << target
-        slot = ZOBRIST_ALIVE + (victim << 3) + st.alive[victim]
-        ctl[MATERIAL_KEY] ^= zobrist[slot] ^ zobrist[slot - 1]
+        bits[s.COLOUR_BITS + 1 - side] ^= 1 << target
+        slot = s.ZOBRIST_ALIVE + (victim << 3) + st.alive[victim]
+        ctl[s.MATERIAL_KEY] ^= zobrist[slot] ^ zobrist[slot - 1]
         st.alive[victim] -= 1
-        ctl[SIGNATURE] -= SIGNATURE_UNIT[victim]
+        ctl[s.SIGNATURE] -= SIGNATURE_UNIT[victim]
         key ^= zobrist[target << 4 | victim]
     top += 1
-    ctl[TOP] = top
-    ctl[SIDE] = 1 - side
-    st.keys[top] = key ^ zobrist[ZOBRIST_SIDE]
+    ctl[s.TOP] = top
+    ctl[s.SIDE] = 1 - side
+    st.keys[top] = key ^ zobrist[s.ZOBRIST_SIDE]
     st.quiet[top] = quiet
-    st.line[top] = move
+    st.path[top] = move
     return victim
 
 
@@ -309,24 +293,24 @@ def unmake(st: State, move: int, victim: int) -> int:
     ctl, board, bits = st.ctl, st.board, st.bits
     origin, target = move >> 5, move & 31
     piece = board[target]
-    side = 1 - ctl[SIDE]
+    side = 1 - ctl[s.SIDE]
     both = 1 << origin | 1 << target
     board[origin] = piece
     board[target] = victim
     bits[piece] ^= both
-    bits[COLOUR_BITS + side] ^= both
+    bits[s.COLOUR_BITS + side] ^= both
     if victim == EMPTY:
         bits[EMPTY] ^= both
     else:
         bits[EMPTY] ^= 1 << origin
         bits[victim] ^= 1 << target
-        bits[COLOUR_BITS + 1 - side] ^= 1 << target
+        bits[s.COLOUR_BITS + 1 - side] ^= 1 << target
         st.alive[victim] += 1
-        slot = ZOBRIST_ALIVE + (victim << 3) + st.alive[victim]
-        ctl[MATERIAL_KEY] ^= st.zobrist[slot] ^ st.zobrist[slot - 1]
-        ctl[SIGNATURE] += SIGNATURE_UNIT[victim]
-    ctl[TOP] -= 1
-    ctl[SIDE] = side
+        slot = s.ZOBRIST_ALIVE + (victim << 3) + st.alive[victim]
+        ctl[s.MATERIAL_KEY] ^= st.zobrist[slot] ^ st.zobrist[slot - 1]
+        ctl[s.SIGNATURE] += SIGNATURE_UNIT[victim]
+    ctl[s.TOP] -= 1
+    ctl[s.SIDE] = side
     return 0
 
 
@@ -339,30 +323,30 @@ def reveal(st: State, square: int, piece: int) -> int:
     """
     ctl, bag, zobrist, bits = st.ctl, st.bag, st.zobrist, st.bits
     left = bag[piece]
-    slot = ZOBRIST_BAG + (piece << 3) + left
-    top = ctl[TOP]
+    slot = s.ZOBRIST_BAG + (piece << 3) + left
+    top = ctl[s.TOP]
     key = st.keys[top] ^ zobrist[square << 4 | FACE_DOWN] ^ zobrist[square << 4 | piece]
     turned = zobrist[slot] ^ zobrist[slot - 1]
     key ^= turned
-    ctl[MATERIAL_KEY] ^= turned
-    side = ctl[SIDE]
+    ctl[s.MATERIAL_KEY] ^= turned
+    side = ctl[s.SIDE]
     mover = side
-    if ctl[FACE_DOWNS] == 32:
+    if ctl[s.FACE_DOWNS] == 32:
         mover = OWNER[piece]
     if side == mover:
-        key ^= zobrist[ZOBRIST_SIDE]
+        key ^= zobrist[s.ZOBRIST_SIDE]
     bag[piece] = left - 1
     st.board[square] = piece
     bits[FACE_DOWN] ^= 1 << square
     bits[piece] ^= 1 << square
-    bits[COLOUR_BITS + OWNER[piece]] ^= 1 << square
-    ctl[FACE_DOWNS] -= 1
+    bits[s.COLOUR_BITS + OWNER[piece]] ^= 1 << square
+    ctl[s.FACE_DOWNS] -= 1
     top += 1
-    ctl[TOP] = top
-    ctl[SIDE] = 1 - mover
+    ctl[s.TOP] = top
+    ctl[s.SIDE] = 1 - mover
     st.keys[top] = key
     st.quiet[top] = 0
-    st.line[top] = square << 5 | square
+    st.path[top] = square << 5 | square
     return 0
 
 
@@ -372,37 +356,37 @@ def conceal(st: State, square: int) -> int:
     ctl, bits = st.ctl, st.bits
     piece = st.board[square]
     st.bag[piece] += 1
-    slot = ZOBRIST_BAG + (piece << 3) + st.bag[piece]
-    ctl[MATERIAL_KEY] ^= st.zobrist[slot] ^ st.zobrist[slot - 1]
+    slot = s.ZOBRIST_BAG + (piece << 3) + st.bag[piece]
+    ctl[s.MATERIAL_KEY] ^= st.zobrist[slot] ^ st.zobrist[slot - 1]
     st.board[square] = FACE_DOWN
     bits[FACE_DOWN] ^= 1 << square
     bits[piece] ^= 1 << square
-    bits[COLOUR_BITS + OWNER[piece]] ^= 1 << square
-    ctl[FACE_DOWNS] += 1
-    ctl[TOP] -= 1
-    ctl[SIDE] = 1 - ctl[SIDE]
-    if ctl[FACE_DOWNS] == 32:
-        ctl[SIDE] = 0
+    bits[s.COLOUR_BITS + OWNER[piece]] ^= 1 << square
+    ctl[s.FACE_DOWNS] += 1
+    ctl[s.TOP] -= 1
+    ctl[s.SIDE] = 1 - ctl[s.SIDE]
+    if ctl[s.FACE_DOWNS] == 32:
+        ctl[s.SIDE] = 0
     return 0
 
 
 @kernel
-def make_rest(st: State) -> int:
+def make_null_move(st: State) -> int:
     """Pass the turn, which only the search does; nothing repeats across it."""
-    top = st.ctl[TOP]
-    st.keys[top + 1] = st.keys[top] ^ st.zobrist[ZOBRIST_SIDE]
+    top = st.ctl[s.TOP]
+    st.keys[top + 1] = st.keys[top] ^ st.zobrist[s.ZOBRIST_SIDE]
     st.quiet[top + 1] = 0
-    st.line[top + 1] = REST
-    st.ctl[TOP] = top + 1
-    st.ctl[SIDE] = 1 - st.ctl[SIDE]
+    st.path[top + 1] = NULL_MOVE
+    st.ctl[s.TOP] = top + 1
+    st.ctl[s.SIDE] = 1 - st.ctl[s.SIDE]
     return 0
 
 
 @kernel
-def unmake_rest(st: State) -> int:
+def unmake_null_move(st: State) -> int:
     """Take back a pass."""
-    st.ctl[TOP] -= 1
-    st.ctl[SIDE] = 1 - st.ctl[SIDE]
+    st.ctl[s.TOP] -= 1
+    st.ctl[s.SIDE] = 1 - st.ctl[s.SIDE]
     return 0
 
 
@@ -410,15 +394,15 @@ def unmake_rest(st: State) -> int:
 def advance(st: State, move: int) -> int:
     """Play a quiet move of the game for good, keeping its positions for the repetition rules.
 
-    Returns the quiet count.  A line longer than the memory forgets its older half.
+    Returns the quiet count.  A path longer than the memory forgets its older half.
     """
     ctl = st.ctl
-    if ctl[TOP] >= GAME_ROOM - 1:
-        half = GAME_ROOM // 2
-        for i in range(half, ctl[TOP] + 1):
+    if ctl[s.TOP] >= s.GAME_ROOM - 1:
+        half = s.GAME_ROOM // 2
+        for i in range(half, ctl[s.TOP] + 1):
             st.keys[i - half] = st.keys[i]
             st.quiet[i - half] = st.quiet[i]
-            st.line[i - half] = st.line[i]
-        ctl[TOP] -= half
+            st.path[i - half] = st.path[i]
+        ctl[s.TOP] -= half
     make(st, move)
-    return st.quiet[ctl[TOP]]
+    return st.quiet[ctl[s.TOP]]

@@ -7,6 +7,7 @@
 ``Ints``       a run of 64-bit integers: a list in the interpreter, a pointer when compiled
 """
 
+import zlib
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
@@ -72,13 +73,10 @@ def bit_count(bits: int) -> int:
     return bits.bit_count()
 
 
-def face_number(sizes: Mapping[str, int]) -> int:
+def abi_fingerprint(sizes: Mapping[str, int]) -> int:
     """A check sum, below 2 ** 32, of the State's fields and their sizes.
 
     ``kernel.wasm`` carries the one of the sources it was compiled from; a host compares it with
-    that of the sources it runs with before it trusts the module (FNV-1a over a text of both).
+    that of the sources it runs with before it trusts the module.
     """
-    total = 0x811C9DC5
-    for byte in ";".join(f"{name}:{size}" for name, size in sizes.items()).encode():
-        total = (total ^ byte) * 0x01000193 & 0xFFFFFFFF
-    return total
+    return zlib.crc32(";".join(f"{name}:{size}" for name, size in sizes.items()).encode())

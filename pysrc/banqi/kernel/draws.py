@@ -8,6 +8,7 @@ from typing import Final
 
 from banqi.constants import CANNON, EMPTY, KINDS, PIECES
 
+from . import state as s
 from .board import (
     cannon_jumps,
     conceal,
@@ -18,18 +19,13 @@ from .board import (
     unmake,
 )
 from .dialect import exported, kernel
-from .state import (
-    CHASE,
-    MAX_LEVELS,
-    MAX_MOVES,
-    QUIET_LIMIT,
-    REPETITION,
-    SIDE,
-    TOP,
-    VARIANT,
-    State,
-)
+from .state import State
 from .tables import JUMPING, NEAR, TAKES
+
+# What ``chase_verdict`` returns of a quiet move.
+ORDINARY: Final = 0  # neither chase nor flee, or both
+CHASES: Final = 1
+FLEES: Final = 2
 
 # What ``outcome`` returns; the last two are seen from the side to move.
 GOES_ON: Final = 0
@@ -45,18 +41,18 @@ def could_capture(st: State, origin: int, target: int) -> bool:
     piece, victim = st.board[origin], st.board[target]
     if piece >= PIECES or victim >= PIECES or piece // KINDS == victim // KINDS:
         return False
-    if piece % KINDS == CANNON and JUMPING[st.ctl[VARIANT]]:
+    if piece % KINDS == CANNON and JUMPING[st.ctl[s.VARIANT]]:
         return cannon_jumps(st, origin) >> target & 1 == 1
     if NEAR[origin] >> target & 1 == 0:
         return False
-    return TAKES[st.ctl[VARIANT] << 8 | piece << 4 | victim] == 1
+    return TAKES[st.ctl[s.VARIANT] << 8 | piece << 4 | victim] == 1
 
 
 @kernel
 def occurrences(st: State) -> int:
     """Count how often the present position has occurred since the last flip or capture."""
     keys = st.keys
-    top = st.ctl[TOP]
+    top = st.ctl[s.TOP]
     here = keys[top]
     first = max(top - st.quiet[top], 0)
     count = 1
@@ -71,65 +67,65 @@ def occurrences(st: State) -> int:
 @kernel
 def is_chase(st: State) -> bool:
     """Is the last move a chase: quiet, and threatening the piece that moved just before?"""
-    top = st.ctl[TOP]
+    top = st.ctl[s.TOP]
     if top < 2 or st.quiet[top] == 0:
         return False
-    before = st.line[top - 1]
+    before = st.path[top - 1]
     if before < 0 or before >> 5 == before & 31:
         return False
-    return could_capture(st, st.line[top] & 31, before & 31)
+    return could_capture(st, st.path[top] & 31, before & 31)
 
 
 @kernel
 def is_flee(st: State) -> bool:
     """Is the last move a flee: quiet, by the piece that the move just before chased?"""
-    top = st.ctl[TOP]
-    if top < 3 or st.quiet[top] < 2 or st.line[top - 2] < 0:
+    top = st.ctl[s.TOP]
+    if top < 3 or st.quiet[top] < 2 or st.path[top - 2] < 0:
         return False
-    move = st.line[top]
+    move = st.path[top]
     origin = move >> 5
-    if st.line[top - 2] & 31 != origin or st.line[top - 2] >> 5 == origin:
+    if st.path[top - 2] & 31 != origin or st.path[top - 2] >> 5 == origin:
         return False
-    side = st.ctl[SIDE]
+    side = st.ctl[s.SIDE]
     quiet = st.quiet[top]
     unmake(st, move, EMPTY)
     chased = is_chase(st)
     make(st, move)
     st.quiet[top] = quiet
-    return chased and st.ctl[SIDE] == side
+    return chased and st.ctl[s.SIDE] == side
 
 
 @kernel
 def chase_verdict(st: State) -> int:
-    """Judge the last move: 0 ordinary or mutual, 1 a chase, 2 a flee."""
+    """Say what the last move is to the chase rule: one of the verdicts above."""
     chase = is_chase(st)
     flee = is_flee(st)
     if chase == flee:
-        return 0
-    return 1 if chase else 2
+        return ORDINARY
+    return CHASES if chase else FLEES
 
 
 @kernel
 def is_barred(st: State, move: int) -> bool:
     """Is a quiet move one that the chase rule bars (other legal turns existing)?"""
     ctl = st.ctl
-    times = ctl[REPETITION]
-    if ctl[CHASE] == 0 or times == 0 or st.quiet[ctl[TOP]] < 3:
+    times = ctl[s.REPETITION]
+    if ctl[s.CHASE] == 0 or times == 0 or st.quiet[ctl[s.TOP]] < 3:
         return False
     origin, target = move >> 5, move & 31
     if origin == target or st.board[target] != EMPTY:
         return False
     make(st, move)
-    barred = occurrences(st) >= times and chase_verdict(st) == 1
+    barred = occurrences(st) >= times and chase_verdict(st) == CHASES
     unmake(st, move, EMPTY)
     return barred
 
 
 @kernel
-def strike_barred(st: State, level: int, end: int) -> int:
-    """Take the barred moves out of a level's row, unless no other turn is left."""
-    begin = level * MAX_MOVES
-    if st.ctl[CHASE] == 0 or st.quiet[st.ctl[TOP]] < 3:
+def strike_barred(st: State, height: int, end: int) -> int:
+    """Take the barred moves out of the row of a height, unless no other turn is left."""
+    begin = height * s.MAX_MOVES
+    if st.ctl[s.CHASE] == 0 or st.quiet[st.ctl[s.TOP]] < 3:
         return end
     kept = begin
     for at in range(begin, end):
@@ -145,30 +141,30 @@ def strike_barred(st: State, level: int, end: int) -> int:
 def is_drawn_by_repetition(st: State) -> bool:
     """Has the present position occurred often enough to draw, by a move that may draw?"""
     ctl = st.ctl
-    times = ctl[REPETITION]
+    times = ctl[s.REPETITION]
     if times == 0 or occurrences(st) < times:
         return False
-    return ctl[CHASE] == 0 or chase_verdict(st) == 0
+    return ctl[s.CHASE] == 0 or chase_verdict(st) == ORDINARY
 
 
 @kernel
 def has_turn(st: State) -> bool:
     """Has the side to move any turn?  Uses the last row of ``moves``."""
-    level = MAX_LEVELS - 1
-    return generate(st, level) > level * MAX_MOVES
+    height = s.MAX_HEIGHT - 1
+    return generate(st, height) > height * s.MAX_MOVES
 
 
 @exported
 def outcome(st: State) -> int:
     """Say how the game stands after the last turn: one of the constants above."""
     ctl = st.ctl
-    if ctl[QUIET_LIMIT] > 0 and st.quiet[ctl[TOP]] >= ctl[QUIET_LIMIT]:
+    if ctl[s.QUIET_LIMIT] > 0 and st.quiet[ctl[s.TOP]] >= ctl[s.QUIET_LIMIT]:
         return QUIET_DRAW
     if is_drawn_by_repetition(st):
         return REPETITION_DRAW
-    if is_wiped_out(st, 1 - ctl[SIDE]):
+    if is_wiped_out(st, 1 - ctl[s.SIDE]):
         return WON
-    if is_wiped_out(st, ctl[SIDE]) or not has_turn(st):
+    if is_wiped_out(st, ctl[s.SIDE]) or not has_turn(st):
         return LOST
     return GOES_ON
 
@@ -182,7 +178,7 @@ def legal_moves(st: State) -> int:
 
 
 @exported
-def perft(st: State, depth: int, level: int) -> int:
+def perft(st: State, depth: int, height: int) -> int:
     """Count the positions ``depth`` turns away; a flip counts once for each kind in the bag.
 
     A game that has ended has no positions beyond its end.
@@ -191,19 +187,19 @@ def perft(st: State, depth: int, level: int) -> int:
         return 1
     if outcome(st) != GOES_ON:
         return 0
-    end = strike_barred(st, level, generate(st, level))
+    end = strike_barred(st, height, generate(st, height))
     total = 0
-    for at in range(level * MAX_MOVES, end):
+    for at in range(height * s.MAX_MOVES, end):
         move = st.moves[at]
         origin, target = move >> 5, move & 31
         if origin == target:
             for piece in range(PIECES):
                 if st.bag[piece]:
                     reveal(st, origin, piece)
-                    total += perft(st, depth - 1, level + 1)
+                    total += perft(st, depth - 1, height + 1)
                     conceal(st, origin)
         else:
             victim = make(st, move)
-            total += perft(st, depth - 1, level + 1)
+            total += perft(st, depth - 1, height + 1)
             unmake(st, move, victim)
     return total

@@ -1,7 +1,8 @@
-"""Where the ending tables keep a position: sets, their directory, and the index of a placement.
+"""Where the ending tables keep a position: the directory, and the index of a placement.
 
-A set is a multiset of pieces, with or without face-down tiles of one known kind.  Its table has one
-byte for each placement and side to move.  The index of a placement puts together, from the top:
+A material signature (signature for short) is a multiset of pieces, with or without face-down tiles
+of one known kind.  Its table has one byte for each placement and side to move.  The index of a
+placement puts together, from the top:
 
 1. the square of the first slot, folded by the board's four symmetries into a quarter of it (three
    bits); the other squares are mirrored with it;
@@ -13,33 +14,8 @@ Squares are handed over in ``eg_squares``, in the order of the table's slots, fr
 
 from banqi.constants import KINDS, PIECES
 
+from . import endgame_tables as e
 from .dialect import kernel
-from .endgame_tables import (
-    EG_HASH,
-    EG_UNRANKED,
-    FOUR,
-    GROUP_BITS,
-    GROUP_COUNT,
-    KEY_TILE_KIND,
-    KEY_TILES,
-    LEAD_BITS,
-    MAX_SLOTS,
-    MIRROR,
-    PAIR_RANK,
-    ROW_BITS,
-    ROW_GROUP,
-    ROW_GROUPS,
-    ROW_KEY,
-    ROW_PIECE,
-    ROW_SLOTS,
-    ROW_WIDTH,
-    SIGNATURE_HALF,
-    SIGNATURE_HALF_MASK,
-    THREE,
-    TILE,
-    TWO,
-    UNRANK_AT,
-)
 from .state import State
 
 # --- keys and the directory ---------------------------------------------------------------------
@@ -47,35 +23,35 @@ from .state import State
 
 @kernel
 def eg_swap_colours(key: int) -> int:
-    """Return the key of the set with red and black exchanged."""
-    red = key & SIGNATURE_HALF_MASK
-    black = key >> SIGNATURE_HALF & SIGNATURE_HALF_MASK
-    tiles = key >> KEY_TILES & 7
-    kind = key >> KEY_TILE_KIND
+    """Return the key of the signature with red and black exchanged."""
+    red = key & e.SIGNATURE_HALF_MASK
+    black = key >> e.SIGNATURE_HALF & e.SIGNATURE_HALF_MASK
+    tiles = key >> e.KEY_TILES & 7
+    kind = key >> e.KEY_TILE_KIND
     if tiles:
         kind = kind + KINDS if kind < KINDS else kind - KINDS
-    return black | red << SIGNATURE_HALF | tiles << KEY_TILES | kind << KEY_TILE_KIND
+    return black | red << e.SIGNATURE_HALF | tiles << e.KEY_TILES | kind << e.KEY_TILE_KIND
 
 
 @kernel
 def eg_hash(key: int) -> int:
     """Return the place in ``eg_hash_slots`` where the search for a key begins."""
     folded = (key ^ key >> 25) & 0x1FFFFFF
-    return (folded * 0x9E3779B1) >> 24 & (EG_HASH - 1)
+    return (folded * 0x9E3779B1) >> 24 & (e.EG_HASH - 1)
 
 
 @kernel
 def eg_find(st: State, key: int) -> int:
-    """Return ``row << 1 | swapped`` of the table that holds a set, -1 when there is none."""
+    """Return ``row << 1 | swapped`` of the table that holds a signature, -1 when there is none."""
     at = eg_hash(key)
     while st.eg_hash_slots[at]:
         entry = st.eg_hash_slots[at] - 1
-        held = st.eg_rows[(entry >> 1) * ROW_WIDTH + ROW_KEY]
+        held = st.eg_rows[(entry >> 1) * e.ROW_WIDTH + e.ROW_KEY]
         if entry & 1:
             held = eg_swap_colours(held)
         if held == key:
             return entry
-        at = (at + 1) & (EG_HASH - 1)
+        at = (at + 1) & (e.EG_HASH - 1)
     return -1
 
 
@@ -84,7 +60,7 @@ def eg_enter(st: State, key: int, entry: int) -> int:
     """Make the directory find ``entry`` (``row << 1 | swapped``) under a key."""
     at = eg_hash(key)
     while st.eg_hash_slots[at]:
-        at = (at + 1) & (EG_HASH - 1)
+        at = (at + 1) & (e.EG_HASH - 1)
     st.eg_hash_slots[at] = entry + 1
     return at
 
@@ -95,9 +71,9 @@ def eg_enter(st: State, key: int, entry: int) -> int:
 @kernel
 def eg_fill_unrank(st: State) -> int:
     """List the combinations of two, three and four squares by number, five bits a square."""
-    if st.eg_ctl[EG_UNRANKED]:
+    if st.eg_ctl[e.EG_UNRANKED]:
         return 0
-    pair, triple, quad = UNRANK_AT[2], UNRANK_AT[3], UNRANK_AT[4]
+    pair, triple, quad = e.UNRANK_AT[2], e.UNRANK_AT[3], e.UNRANK_AT[4]
     for d in range(32):
         for c in range(d):
             for b in range(c):
@@ -108,7 +84,7 @@ def eg_fill_unrank(st: State) -> int:
                 triple += 1
             st.eg_unrank[pair] = c | d << 5
             pair += 1
-    st.eg_ctl[EG_UNRANKED] = 1
+    st.eg_ctl[e.EG_UNRANKED] = 1
     return quad
 
 
@@ -121,32 +97,32 @@ def eg_rank(st: State, at: int, size: int) -> int:
         return a
     b = squares[at + 1]
     if size == 2:
-        return PAIR_RANK[a << 5 | b]
+        return e.PAIR_RANK[a << 5 | b]
     c = squares[at + 2]
     a, b = min(a, b), max(a, b)
     b, c = min(b, c), max(b, c)
     a, b = min(a, b), max(a, b)
     if size == 3:
-        return a + TWO[b] + THREE[c]
+        return a + e.TWO[b] + e.THREE[c]
     d = squares[at + 3]
     c, d = min(c, d), max(c, d)
     b, c = min(b, c), max(b, c)
     a, b = min(a, b), max(a, b)
-    return a + TWO[b] + THREE[c] + FOUR[d]
+    return a + e.TWO[b] + e.THREE[c] + e.FOUR[d]
 
 
 @kernel
 def eg_index(st: State, row: int, base: int) -> int:
     """Return the index of the placement at ``base``; mirrors the squares there on the way."""
     rows, squares = st.eg_rows, st.eg_squares
-    at = row * ROW_WIDTH
-    mask = MIRROR[squares[base]]
-    for slot in range(base, base + rows[at + ROW_SLOTS]):
+    at = row * e.ROW_WIDTH
+    mask = e.MIRROR[squares[base]]
+    for slot in range(base, base + rows[at + e.ROW_SLOTS]):
         squares[slot] ^= mask
     lead = squares[base]
-    index = (lead & 3 | lead >> 1 & 4) << (rows[at + ROW_BITS] - LEAD_BITS)
-    group = at + ROW_GROUP
-    for _ in range(1, rows[at + ROW_GROUPS]):
+    index = (lead & 3 | lead >> 1 & 4) << (rows[at + e.ROW_BITS] - e.LEAD_BITS)
+    group = at + e.ROW_GROUP
+    for _ in range(1, rows[at + e.ROW_GROUPS]):
         group += 3
         index |= eg_rank(st, base + rows[group], rows[group + 1]) << rows[group + 2]
     return index
@@ -156,19 +132,19 @@ def eg_index(st: State, row: int, base: int) -> int:
 def eg_place(st: State, row: int, index: int) -> int:
     """Write the placement that an index names to base 0; return its squares as a set, 0 if none."""
     rows, squares = st.eg_rows, st.eg_squares
-    at = row * ROW_WIDTH
-    lead = index >> (rows[at + ROW_BITS] - LEAD_BITS)
+    at = row * e.ROW_WIDTH
+    lead = index >> (rows[at + e.ROW_BITS] - e.LEAD_BITS)
     squares[0] = lead & 3 | (lead & 4) << 1
     occupied = 1 << squares[0]
-    group = at + ROW_GROUP
-    for _ in range(1, rows[at + ROW_GROUPS]):
+    group = at + e.ROW_GROUP
+    for _ in range(1, rows[at + e.ROW_GROUPS]):
         group += 3
         slot, size = rows[group], rows[group + 1]
-        number = index >> rows[group + 2] & ((1 << GROUP_BITS[size]) - 1)
+        number = index >> rows[group + 2] & ((1 << e.GROUP_BITS[size]) - 1)
         if size > 1:
-            if number >= GROUP_COUNT[size]:
+            if number >= e.GROUP_COUNT[size]:
                 return 0
-            number = st.eg_unrank[UNRANK_AT[size] + number]
+            number = st.eg_unrank[e.UNRANK_AT[size] + number]
         for _ in range(size):
             square = number & 31
             number >>= 5
@@ -185,7 +161,7 @@ def eg_place(st: State, row: int, index: int) -> int:
 
 @kernel
 def eg_count_slots(key: int) -> int:
-    """Return how many pieces and tiles a set has; 0 when a colour has none."""
+    """Return how many pieces and tiles a signature has; 0 when a colour has none."""
     red = 0
     black = 0
     for piece in range(KINDS):
@@ -198,11 +174,11 @@ def eg_count_slots(key: int) -> int:
 
 @kernel
 def eg_group_of(key: int, code: int) -> int:
-    """Return how many equal pieces of a code, ``TILE`` included, a set has."""
-    tiles = key >> KEY_TILES & 7
-    kind = key >> KEY_TILE_KIND
-    if code >= TILE:
-        return tiles if code - TILE == kind else 0
+    """Return how many equal pieces of a code, ``TILE`` included, a signature has."""
+    tiles = key >> e.KEY_TILES & 7
+    kind = key >> e.KEY_TILE_KIND
+    if code >= e.TILE:
+        return tiles if code - e.TILE == kind else 0
     count = key >> 3 * code & 7
     return count - tiles if code == kind else count
 
@@ -211,9 +187,9 @@ def eg_group_of(key: int, code: int) -> int:
 def eg_choose_lead(key: int) -> int:
     """Return the code whose piece comes first: one that stands alone, else of the fewest."""
     best = -1
-    fewest = MAX_SLOTS + 1
-    for code in range(TILE + PIECES):
-        count = eg_group_of(key, code) if code < PIECES or code >= TILE else 0
+    fewest = e.MAX_SLOTS + 1
+    for code in range(e.TILE + PIECES):
+        count = eg_group_of(key, code) if code < PIECES or code >= e.TILE else 0
         if 0 < count < fewest:
             best, fewest = code, count
     return best
@@ -221,38 +197,38 @@ def eg_choose_lead(key: int) -> int:
 
 @kernel
 def eg_lay_out(st: State, row: int, key: int) -> int:
-    """Write the slots, groups and index fields of a set into its row; return the index's bits.
+    """Write slots, groups and index fields of a signature into its row; return the index's bits.
 
     The first slot is a group of its own, even when it has equals: those are then told apart from
     it, which costs a table twice or thrice the size but keeps the four symmetries free of doubles.
     """
     rows = st.eg_rows
-    at = row * ROW_WIDTH
+    at = row * e.ROW_WIDTH
     lead = eg_choose_lead(key)
-    rows[at + ROW_KEY] = key
-    rows[at + ROW_PIECE] = lead
-    rows[at + ROW_GROUP] = 0
-    rows[at + ROW_GROUP + 1] = 1
+    rows[at + e.ROW_KEY] = key
+    rows[at + e.ROW_PIECE] = lead
+    rows[at + e.ROW_GROUP] = 0
+    rows[at + e.ROW_GROUP + 1] = 1
     groups = 1
     slot = 1
     bits = 0
-    for code in range(TILE + PIECES):
-        size = eg_group_of(key, code) if code < PIECES or code >= TILE else 0
+    for code in range(e.TILE + PIECES):
+        size = eg_group_of(key, code) if code < PIECES or code >= e.TILE else 0
         if code == lead:
             size -= 1
         if size == 0:
             continue
-        group = at + ROW_GROUP + 3 * groups
+        group = at + e.ROW_GROUP + 3 * groups
         rows[group] = slot
         rows[group + 1] = size
         rows[group + 2] = bits
         for _ in range(size):
-            rows[at + ROW_PIECE + slot] = code
+            rows[at + e.ROW_PIECE + slot] = code
             slot += 1
-        bits += GROUP_BITS[size]
+        bits += e.GROUP_BITS[size]
         groups += 1
-    rows[at + ROW_GROUP + 2] = bits
-    rows[at + ROW_SLOTS] = slot
-    rows[at + ROW_GROUPS] = groups
-    rows[at + ROW_BITS] = bits + LEAD_BITS
-    return bits + LEAD_BITS
+    rows[at + e.ROW_GROUP + 2] = bits
+    rows[at + e.ROW_SLOTS] = slot
+    rows[at + e.ROW_GROUPS] = groups
+    rows[at + e.ROW_BITS] = bits + e.LEAD_BITS
+    return bits + e.LEAD_BITS

@@ -5,19 +5,19 @@ from typing import Final
 from banqi.constants import FILES, SQUARES
 
 PROBE_BASE: Final = 8  # of eg_squares: the placement that is looked up, not the one at work
-MAX_SLOTS: Final = 5  # pieces and face-down tiles of a set that can be solved
+MAX_SLOTS: Final = 5  # pieces and face-down tiles of a signature that can be solved
 
 # --- slots of State.eg_ctl ----------------------------------------------------------------------
-EG_RULES: Final = 0  # what the tables hold for: variant | quiet limit << 2
+EG_RULES: Final = 0  # what the tables hold for: variant | quiet limit << tables.VARIANT_BITS
 EG_ROWS: Final = 1  # rows of the directory in use
 EG_NEXT: Final = 2  # first free word of eg_table
 EG_ROOM: Final = 3  # words of eg_table; 0 = EG_TABLE_WORDS
 EG_COUNT_ROOM: Final = 4  # words of eg_count; 0 = EG_COUNT_WORDS
-EG_KEY: Final = 5  # the set to solve, written by the host before eg_start
-EG_PHASE: Final = 6  # IDLE, FILLING or SPREADING
+EG_KEY: Final = 5  # the signature to solve, written by the host before eg_start
+EG_PHASE: Final = 6  # IDLE, INITIALISING or PROPAGATING
 EG_ROW: Final = 7  # directory row being solved
 EG_CURSOR: Final = 8  # next word of the row's table
-EG_LEVEL: Final = 9  # distance being spread
+EG_CODE: Final = 9  # code being propagated
 EG_FIRST_WORD: Final = 10  # where the row's table begins
 EG_UNRANKED: Final = 11  # 1 once eg_unrank is filled
 EG_PAIRS: Final = 12  # capture pairs of red, then (13) of black
@@ -26,8 +26,8 @@ EG_OFF: Final = 15  # 1 while the search may not look at the tables
 EG_CTL_SLOTS: Final = 16
 
 IDLE: Final = 0
-FILLING: Final = 1
-SPREADING: Final = 2
+INITIALISING: Final = 1
+PROPAGATING: Final = 2
 
 # --- a row of the directory, State.eg_rows ------------------------------------------------------
 ROW_WIDTH: Final = 32
@@ -48,14 +48,14 @@ TOO_DEEP: Final = 2
 TILE: Final = 16  # added to the code of a piece that lies face-down
 LEAD_BITS: Final = 3  # the first slot's square, folded into a quarter of the board
 
-# --- a row of State.eg_subs: the set that a capture of, or a flip by, this slot leads to --------
+# --- a row of State.eg_subs: the signature that a capture of, or a flip by, this slot leads to ---
 SUB_WIDTH: Final = 8
-SUB_ROW: Final = 0  # row of the directory; NO_SET when the capture wins at once
+SUB_ROW: Final = 0  # row of the directory; NO_SIGNATURE when the capture wins at once
 SUB_SWAP: Final = 1  # 1 when that table holds the colours the other way round
 SUB_SLOT: Final = 2  # slot here of each slot there
-NO_SET: Final = -1
+NO_SIGNATURE: Final = -1
 
-# --- the key of a set ---------------------------------------------------------------------------
+# --- the key of a signature ----------------------------------------------------------------------
 # Three bits a piece code count the living, as SIGNATURE does; above them the number of face-down
 # tiles, all of one kind, and that kind.
 KEY_TILES: Final = 42
@@ -67,8 +67,8 @@ SIGNATURE_HALF_MASK: Final = (1 << SIGNATURE_HALF) - 1
 EG_DIRECTORY: Final = 256  # rows
 EG_HASH: Final = 1024
 EG_TABLE_WORDS: Final = 1 << 23  # 64 MB: one or two bytes a position
-EG_COUNT_WORDS: Final = 1 << 21  # 16 MB: one byte a position of the set being solved
-# The interpreter's lists: every set of four, no set of five.
+EG_COUNT_WORDS: Final = 1 << 21  # 16 MB: one byte a position of the signature being solved
+# The interpreter's lists: every signature of four, none of five.
 EG_PLAIN_TABLE_WORDS: Final = 1 << 19
 EG_PLAIN_COUNT_WORDS: Final = 1 << 16
 MAX_CODE: Final = 2047  # more than the longest quiet limit, 999 plies, can make

@@ -6,7 +6,7 @@ from banqi.constants import EMPTY
 
 from .dialect import kernel
 from .evaluate import material_row
-from .exchange import exchange_gain
+from .exchange import see
 from .state import SIDE, State
 
 TABLE_RANK: Final = 1 << 40
@@ -17,15 +17,15 @@ HISTORY_LIMIT: Final = 1 << 14
 
 
 @kernel
-def rank_moves(st: State, level: int, start: int, end: int, first: int) -> int:
-    """Rank moves of a level: the table's, gaining captures, killers, the rest by history.
+def rank_moves(st: State, height: int, start: int, end: int, first: int) -> int:
+    """Rank moves of a row: the table's, gaining captures, killers, the rest by history.
 
     Captures that lose something have ranks below zero.
     """
     board, moves, ranks = st.board, st.moves, st.ranks
     past = st.ctl[SIDE] << 10
     row = material_row(st)
-    killer, second = st.killers[level << 1], st.killers[level << 1 | 1]
+    killer, second = st.killers[height << 1], st.killers[height << 1 | 1]
     for i in range(start, end):
         move = moves[i]
         origin, target = move >> 5, move & 31
@@ -34,9 +34,10 @@ def rank_moves(st: State, level: int, start: int, end: int, first: int) -> int:
         elif origin == target:
             ranks[i] = FLIP_RANK
         elif board[target] != EMPTY:
-            gain = exchange_gain(st, move, row)
+            gain = see(st, move, row)
             if gain >= 0:
-                ranks[i] = CAPTURE_RANK + (gain << 4) - (st.material_rows[row + board[origin]] >> 4)
+                risked = st.material_table[row + board[origin]] >> 4
+                ranks[i] = CAPTURE_RANK + (gain << 4) - risked
             else:
                 ranks[i] = gain
         elif move == killer or move == second:
@@ -47,12 +48,12 @@ def rank_moves(st: State, level: int, start: int, end: int, first: int) -> int:
 
 
 @kernel
-def reward(st: State, level: int, move: int, depth: int) -> int:
-    """Remember a quiet move that refuted the enemy's last one."""
+def history_bonus(st: State, height: int, move: int, depth: int) -> int:
+    """Remember a quiet move that failed high: as a killer, and by its history."""
     killers = st.killers
-    if killers[level << 1] != move:
-        killers[level << 1 | 1] = killers[level << 1]
-        killers[level << 1] = move
+    if killers[height << 1] != move:
+        killers[height << 1 | 1] = killers[height << 1]
+        killers[height << 1] = move
     slot = st.ctl[SIDE] << 10 | move
     bonus = min(depth * depth, 400)
     st.history[slot] += bonus - st.history[slot] * bonus // HISTORY_LIMIT
@@ -60,8 +61,8 @@ def reward(st: State, level: int, move: int, depth: int) -> int:
 
 
 @kernel
-def blame(st: State, move: int, depth: int) -> int:
-    """Remember a quiet move that was tried before the one that refuted."""
+def history_malus(st: State, move: int, depth: int) -> int:
+    """Remember a quiet move that was searched in vain before the one that failed high."""
     slot = st.ctl[SIDE] << 10 | move
     bonus = min(depth * depth, 400)
     st.history[slot] -= bonus + st.history[slot] * bonus // HISTORY_LIMIT

@@ -10,68 +10,22 @@ is dropped by simply not going on.
 import time
 from typing import Final
 
+from . import frames as f
+from . import state as s
 from .board import fill_zobrist
 from .dialect import exported, imported, kernel
 from .draws import GOES_ON, outcome
-from .evaluate import choose_catcher, forget_material
+from .evaluate import choose_net_side, forget_material
 from .flips import turn_up, turned
-from .frames import (
-    ALPHA,
-    BETA,
-    CHOOSE,
-    ENTER,
-    RESTED,
-    RESULT_MOVE,
-    SETTLE,
-    STEP,
-    TURN_UP,
-    TURNED,
-    push_frame,
-)
-from .nodes import choose, enter, rested, settle
+from .frames import push_frame
+from .move_picker import write_root
+from .nodes import back_up, choose, enter, passed
 from .params import blend_params
 from .scores import INFINITE, WIN, WIN_FLOOR, is_decisive
-from .state import (
-    AGE,
-    ANSWER,
-    BEST,
-    CLOCK_AT,
-    CLOCK_EVERY,
-    DEEPEST,
-    DEPTH,
-    DEPTH_LIMIT,
-    FINISHED,
-    FRAME,
-    ITERATION,
-    LEVEL,
-    LINE_DEPTH,
-    LINE_LENGTH,
-    LINE_MOVE,
-    LINE_NOW,
-    LINE_PV,
-    LINE_SCORE,
-    LINE_WIDTH,
-    LINES,
-    LINES_FOUND,
-    MAX_LEVELS,
-    MAX_LINES,
-    NODE_LIMIT,
-    NODES,
-    PV_LENGTH,
-    ROOT,
-    ROOT_MOVES,
-    SCORE,
-    SEARCH_LEVELS,
-    TOP,
-    TT_BITS,
-    TT_MAX_BITS,
-    TT_USED,
-    State,
-)
+from .state import State
 from .transposition import wipe_table
-from .tries import write_root
 
-DEEPEST_ITERATION: Final = SEARCH_LEVELS - 32
+DEEPEST_ITERATION: Final = s.SEARCH_HEIGHT - 32
 FIRST_WINDOW: Final = 40  # half of the window around the last iteration's score
 WINDOW_DEPTH: Final = 4  # iterations before this one have no window
 CLOCK_NODES: Final = 1024
@@ -87,7 +41,7 @@ def clock_ms() -> int:
 @exported
 def setup(st: State, seed: int) -> int:
     """Fill the hash table of a fresh state."""
-    st.ctl[TT_BITS] = TT_MAX_BITS
+    st.ctl[s.TT_BITS] = s.TT_MAX_BITS
     return fill_zobrist(st, seed)
 
 
@@ -97,7 +51,7 @@ def forget(st: State) -> int:
     wipe_table(st)
     for i in range(2 * 1024):
         st.history[i] = 0
-    st.ctl[AGE] = 0
+    st.ctl[s.AGE] = 0
     return 0
 
 
@@ -112,45 +66,45 @@ def search_start(st: State) -> int:
     ctl = st.ctl
     blend_params(st)
     forget_material(st)
-    choose_catcher(st)
-    for i in range(MAX_LEVELS * 2):
+    choose_net_side(st)
+    for i in range(s.MAX_HEIGHT * 2):
         st.killers[i] = 0
     for i in range(2 * 1024):
         st.history[i] = st.history[i] // 8
     for i in range(1024):
         st.root_order[i] = 0
-    for i in range(MAX_LINES * LINE_WIDTH):
+    for i in range(s.MAX_LINES * s.LINE_WIDTH):
         st.lines[i] = 0
-    ctl[AGE] = ctl[AGE] % 255 + 1
-    ctl[NODES] = 0
-    ctl[DEEPEST] = 0
-    ctl[DEPTH] = 0
-    ctl[SCORE] = 0
-    ctl[TT_USED] = 0
-    ctl[LINES_FOUND] = 0
-    ctl[ROOT] = ctl[TOP]
-    ctl[BEST] = -1
-    ctl[LEVEL] = -1
-    ctl[FINISHED] = 1
-    if ctl[TT_BITS] < 4 or ctl[TT_BITS] > TT_MAX_BITS:
-        ctl[TT_BITS] = TT_MAX_BITS
-    ctl[ROOT_MOVES] = 0
+    ctl[s.AGE] = ctl[s.AGE] % 255 + 1
+    ctl[s.NODES] = 0
+    ctl[s.DEEPEST] = 0
+    ctl[s.DEPTH] = 0
+    ctl[s.SCORE] = 0
+    ctl[s.TT_USED] = 0
+    ctl[s.LINES_FOUND] = 0
+    ctl[s.ROOT] = ctl[s.TOP]
+    ctl[s.BEST] = -1
+    ctl[s.HEIGHT] = -1
+    ctl[s.FINISHED] = 1
+    if ctl[s.TT_BITS] < 4 or ctl[s.TT_BITS] > s.TT_MAX_BITS:
+        ctl[s.TT_BITS] = s.TT_MAX_BITS
+    ctl[s.ROOT_MOVES] = 0
     if outcome(st) == GOES_ON:
-        ctl[ROOT_MOVES] = write_root(st)
-    if ctl[ROOT_MOVES] > 0:
-        ctl[BEST] = st.moves[0]
-        ctl[FINISHED] = 0
-        ctl[ITERATION] = 1
-        ctl[LINE_NOW] = 0
+        ctl[s.ROOT_MOVES] = write_root(st)
+    if ctl[s.ROOT_MOVES] > 0:
+        ctl[s.BEST] = st.moves[0]
+        ctl[s.FINISHED] = 0
+        ctl[s.ITERATION] = 1
+        ctl[s.LINE_NOW] = 0
         start_root(st, -INFINITE, INFINITE)
-    return ctl[ROOT_MOVES]
+    return ctl[s.ROOT_MOVES]
 
 
 @kernel
 def start_root(st: State, alpha: int, beta: int) -> int:
     """Start searching the root within a window."""
-    st.ctl[LEVEL] = -1
-    push_frame(st, ENTER, st.ctl[ITERATION], max(alpha, -INFINITE), min(beta, INFINITE))
+    st.ctl[s.HEIGHT] = -1
+    push_frame(st, f.ENTER, st.ctl[s.ITERATION], max(alpha, -INFINITE), min(beta, INFINITE))
     return 0
 
 
@@ -158,9 +112,9 @@ def start_root(st: State, alpha: int, beta: int) -> int:
 def start_line(st: State) -> int:
     """Start the next line of an iteration, around the score it had in the last one."""
     ctl = st.ctl
-    row = ctl[LINE_NOW] * LINE_WIDTH
-    score = st.lines[row + LINE_SCORE]
-    known = ctl[ITERATION] >= WINDOW_DEPTH and st.lines[row + LINE_DEPTH] > 0
+    row = ctl[s.LINE_NOW] * s.LINE_WIDTH
+    score = st.lines[row + s.LINE_SCORE]
+    known = ctl[s.ITERATION] >= WINDOW_DEPTH and st.lines[row + s.LINE_DEPTH] > 0
     if known and not is_decisive(score):
         return start_root(st, score - FIRST_WINDOW, score + FIRST_WINDOW)
     return start_root(st, -INFINITE, INFINITE)
@@ -170,25 +124,25 @@ def start_line(st: State) -> int:
 def keep_result(st: State, score: int) -> int:
     """Write a finished line of the iteration to ``lines``, behind the better ones."""
     ctl = st.ctl
-    at = ctl[LINE_NOW]
-    row = at * LINE_WIDTH
-    st.lines[row + LINE_MOVE] = st.frames[RESULT_MOVE]
-    st.lines[row + LINE_SCORE] = score
-    st.lines[row + LINE_DEPTH] = ctl[ITERATION]
-    length = min(st.pv_length[0], PV_LENGTH)
-    st.lines[row + LINE_LENGTH] = length
+    at = ctl[s.LINE_NOW]
+    row = at * s.LINE_WIDTH
+    st.lines[row + s.LINE_MOVE] = st.frames[f.RESULT_MOVE]
+    st.lines[row + s.LINE_SCORE] = score
+    st.lines[row + s.LINE_DEPTH] = ctl[s.ITERATION]
+    length = min(st.pv_length[0], s.PV_LENGTH)
+    st.lines[row + s.LINE_LENGTH] = length
     for i in range(length):
-        st.lines[row + LINE_PV + i] = st.pv[i]
-    while at > 0 and score > st.lines[row - LINE_WIDTH + LINE_SCORE]:
-        for i in range(LINE_WIDTH):
+        st.lines[row + s.LINE_PV + i] = st.pv[i]
+    while at > 0 and score > st.lines[row - s.LINE_WIDTH + s.LINE_SCORE]:
+        for i in range(s.LINE_WIDTH):
             kept = st.lines[row + i]
-            st.lines[row + i] = st.lines[row - LINE_WIDTH + i]
-            st.lines[row - LINE_WIDTH + i] = kept
+            st.lines[row + i] = st.lines[row - s.LINE_WIDTH + i]
+            st.lines[row - s.LINE_WIDTH + i] = kept
         at -= 1
-        row -= LINE_WIDTH
-    ctl[BEST] = st.lines[LINE_MOVE]
-    ctl[SCORE] = st.lines[LINE_SCORE]
-    ctl[LINES_FOUND] = max(ctl[LINES_FOUND], ctl[LINE_NOW] + 1)
+        row -= s.LINE_WIDTH
+    ctl[s.BEST] = st.lines[s.LINE_MOVE]
+    ctl[s.SCORE] = st.lines[s.LINE_SCORE]
+    ctl[s.LINES_FOUND] = max(ctl[s.LINES_FOUND], ctl[s.LINE_NOW] + 1)
     return 0
 
 
@@ -196,20 +150,20 @@ def keep_result(st: State, score: int) -> int:
 def is_decided(st: State) -> bool:
     """Is there nothing to gain from another iteration?"""
     ctl = st.ctl
-    depth = ctl[ITERATION]
-    if depth >= DEEPEST_ITERATION or depth == ctl[DEPTH_LIMIT]:
+    depth = ctl[s.ITERATION]
+    if depth >= DEEPEST_ITERATION or depth == ctl[s.DEPTH_LIMIT]:
         return True
-    if ctl[ROOT_MOVES] == 1 and depth >= FORCED_DEPTH:
+    if ctl[s.ROOT_MOVES] == 1 and depth >= FORCED_DEPTH:
         return True
-    return ctl[LINES] <= 1 and abs(ctl[SCORE]) > WIN_FLOOR and WIN - abs(ctl[SCORE]) <= depth
+    return ctl[s.LINES] <= 1 and abs(ctl[s.SCORE]) > WIN_FLOOR and WIN - abs(ctl[s.SCORE]) <= depth
 
 
 @kernel
-def root_answered(st: State) -> int:
-    """Take in the root's answer: widen the window, or go on to the next line or iteration."""
+def root_returned(st: State) -> int:
+    """Take in the root's value: widen the window, or go on to the next line or iteration."""
     ctl = st.ctl
-    score = ctl[ANSWER]
-    alpha, beta = st.frames[ALPHA], st.frames[BETA]
+    score = ctl[s.RETURNED]
+    alpha, beta = st.frames[f.ALPHA], st.frames[f.BETA]
     width = max(beta - alpha, 1)
     if score <= alpha and alpha > -INFINITE:
         if width > 8 * FIRST_WINDOW:
@@ -220,33 +174,33 @@ def root_answered(st: State) -> int:
             return start_root(st, alpha, INFINITE)
         return start_root(st, alpha, score + 2 * width)
     keep_result(st, score)
-    ctl[LINE_NOW] += 1
-    if ctl[LINE_NOW] < min(ctl[LINES], ctl[ROOT_MOVES], MAX_LINES):
+    ctl[s.LINE_NOW] += 1
+    if ctl[s.LINE_NOW] < min(ctl[s.LINES], ctl[s.ROOT_MOVES], s.MAX_LINES):
         return start_line(st)
-    ctl[DEPTH] = ctl[ITERATION]
+    ctl[s.DEPTH] = ctl[s.ITERATION]
     if is_decided(st):
-        ctl[FINISHED] = 1
+        ctl[s.FINISHED] = 1
         return 0
-    ctl[ITERATION] += 1
-    ctl[LINE_NOW] = 0
+    ctl[s.ITERATION] += 1
+    ctl[s.LINE_NOW] = 0
     return start_line(st)
 
 
 @kernel
 def do_step(st: State, step: int) -> int:
     """Do the next step of the frame at work."""
-    if step == CHOOSE:
+    if step == f.CHOOSE:
         return choose(st)
-    if step == SETTLE:
-        return settle(st)
-    if step == ENTER:
+    if step == f.BACK_UP:
+        return back_up(st)
+    if step == f.ENTER:
         return enter(st)
-    if step == TURN_UP:
+    if step == f.TURN_UP:
         return turn_up(st)
-    if step == TURNED:
+    if step == f.TURNED:
         return turned(st)
-    if step == RESTED:
-        return rested(st)
+    if step == f.PASSED:
+        return passed(st)
     return 0
 
 
@@ -258,25 +212,25 @@ def search_slice(st: State, milliseconds: int, nodes: int) -> int:
     cannot change.  How a search is cut into slices does not change what it finds.
     """
     ctl = st.ctl
-    every = ctl[CLOCK_EVERY]
+    every = ctl[s.CLOCK_EVERY]
     if every == 0:
         every = CLOCK_NODES
-    stop_nodes = ctl[NODES] + nodes
+    stop_nodes = ctl[s.NODES] + nodes
     stop_time = 0
     if milliseconds > 0:
         stop_time = clock_ms() + milliseconds
-    ctl[CLOCK_AT] = ctl[NODES] + every
-    while ctl[FINISHED] == 0:
-        if ctl[LEVEL] < 0:
-            root_answered(st)
+    ctl[s.CLOCK_AT] = ctl[s.NODES] + every
+    while ctl[s.FINISHED] == 0:
+        if ctl[s.HEIGHT] < 0:
+            root_returned(st)
         else:
-            do_step(st, st.frames[ctl[LEVEL] * FRAME + STEP])
-        if ctl[NODE_LIMIT] > 0 and ctl[NODES] >= ctl[NODE_LIMIT]:
-            ctl[FINISHED] = 1
-        if nodes > 0 and ctl[NODES] >= stop_nodes:
+            do_step(st, st.frames[ctl[s.HEIGHT] * s.FRAME + f.STEP])
+        if ctl[s.NODE_LIMIT] > 0 and ctl[s.NODES] >= ctl[s.NODE_LIMIT]:
+            ctl[s.FINISHED] = 1
+        if nodes > 0 and ctl[s.NODES] >= stop_nodes:
             break
-        if ctl[NODES] >= ctl[CLOCK_AT]:
-            ctl[CLOCK_AT] = ctl[NODES] + every
+        if ctl[s.NODES] >= ctl[s.CLOCK_AT]:
+            ctl[s.CLOCK_AT] = ctl[s.NODES] + every
             if stop_time > 0 and clock_ms() >= stop_time:
                 break
-    return ctl[FINISHED]
+    return ctl[s.FINISHED]

@@ -25,7 +25,7 @@ from .endgame_tables import (
 
 # --- slots of State.ctl that the host writes before ``load`` ------------------------------------
 SIDE: Final = 0  # colour to move; anything while all tiles are face-down
-VARIANT: Final = 1  # 0 taiwan, parlour (jumping cannon); 1 hongkong; 2 mainland
+VARIANT: Final = 1  # number of the ladder and the cannon, see tables.VARIANTS
 QUIET_LIMIT: Final = 2  # plies without flip or capture that draw; 0 = off
 REPETITION: Final = 3  # times a position must occur to draw; 0 = off
 CHASE: Final = 4  # 1 = the chase rule holds
@@ -39,29 +39,29 @@ CLOCK_EVERY: Final = 11  # nodes between two looks at the clock; 0 = 1,024
 TT_BITS: Final = 12  # log2 of the table entries in use, 10..TT_MAX_BITS; 0 = all
 
 # --- slots the kernel keeps for itself ----------------------------------------------------------
-TOP: Final = 16  # index of the present position in keys, quiet and line
+TOP: Final = 16  # index of the present position in keys, quiet and path
 ROOT: Final = 17  # TOP at the root of the search
 FACE_DOWNS: Final = 18  # tiles still face-down
 SIGNATURE: Final = 19  # living pieces of all kinds, packed (see tables.SIGNATURE_UNIT)
 RANDOM: Final = 20
-LEVEL: Final = 21  # frame at work; -1 when the search is over
-ANSWER: Final = 22  # value handed from a finished frame to the one below
+HEIGHT: Final = 21  # frame at work; -1 when the search is over
+RETURNED: Final = 22  # value handed from a finished frame to the one below
 CLOCK_AT: Final = 23  # node count at which the clock is looked at next
 ITERATION: Final = 24  # depth being searched
 LINE_NOW: Final = 25  # index of the line being searched
 WINDOW: Final = 26  # half width of the aspiration window
 AGE: Final = 27  # number of the search, for the table's replacement
 MATERIAL_KEY: Final = 28  # hash of what is alive and what of it is face-down
-PREY_SEEN: Final = 29  # 0: evaluate found that the side to move can capture nothing; else 1
-CATCH_FILLED: Final = 30  # 1 once ``catch`` is filled
-CATCHER: Final = 31  # who is to catch prey in this search: 0 nobody, 1 red, 2 black
+CAPTURE_SEEN: Final = 29  # 0: evaluate found that the side to move can capture nothing; else 1
+NETS_FILLED: Final = 30  # 1 once ``nets`` is filled
+NET_SIDE: Final = 31  # who is to net target in this search: 0 nobody, 1 red, 2 black
 
 # --- slots that hold the results ----------------------------------------------------------------
 NODES: Final = 32
 BEST: Final = 33  # best move found so far; always legal once search_start has run
 SCORE: Final = 34  # of BEST, for the side to move
 DEPTH: Final = 35  # deepest finished iteration
-DEEPEST: Final = 36  # deepest level reached, quiescence included
+DEEPEST: Final = 36  # greatest height reached, quiescence included
 FINISHED: Final = 37  # 1 when nothing more is to be searched
 ROOT_MOVES: Final = 38  # number of legal moves at the root
 LINES_FOUND: Final = 39  # lines filled in ``lines``
@@ -69,15 +69,15 @@ TT_USED: Final = 40  # table entries written by this search
 CTL_SLOTS: Final = 64
 
 # --- sizes --------------------------------------------------------------------------------------
-MAX_LEVELS: Final = 128  # frames of the search and plies of quiescence above them
-SEARCH_LEVELS: Final = 96  # frames of the search alone
+MAX_HEIGHT: Final = 128  # frames of the search and plies of quiescence above them
+SEARCH_HEIGHT: Final = 96  # frames of the search alone
 MAX_MOVES: Final = 96  # moves of one position: 16 pieces of 4 steps, cannon jumps, the flips
-MAX_GAME: Final = 2048  # positions of the line: the game since the last flip or capture, the search
-GAME_ROOM: Final = MAX_GAME - 2 * MAX_LEVELS  # of these, for the game
+MAX_GAME: Final = 2048  # positions of the path: the game since the last flip or capture, the search
+GAME_ROOM: Final = MAX_GAME - 2 * MAX_HEIGHT  # of these, for the game
 TT_MAX_BITS: Final = 20
 MATERIAL_BITS: Final = 12
-MATERIAL_WIDTH: Final = 40
-KNOWN_BITS: Final = 14
+MATERIAL_WIDTH: Final = 32
+EVAL_CACHE_BITS: Final = 14
 MAX_LINES: Final = 8
 PV_LENGTH: Final = 32  # moves of a principal variation that are kept
 LINE_WIDTH: Final = 8 + PV_LENGTH
@@ -116,33 +116,35 @@ class State(NamedTuple):
     lines: Ints  # results: MAX_LINES rows of LINE_WIDTH
     bits: Ints  # set of squares of each content, then of each colour
     alive: Ints  # pieces of each code on the board or in the bag
-    prey: Ints  # squares that each piece code could capture by stepping onto, see board.find_prey
+    targets: (
+        Ints  # squares that each piece code could capture by stepping onto, see board.find_targets
+    )
     zobrist: Ints
-    keys: Ints  # hash of each position of the line
-    quiet: Ints  # plies since the last flip or capture, at each position of the line
-    line: Ints  # the move that led to each position of the line; -1 unknown, -2 a rest
-    frames: Ints  # MAX_LEVELS rows of FRAME
-    moves: Ints  # MAX_LEVELS rows of MAX_MOVES
+    keys: Ints  # hash of each position of the path
+    quiet: Ints  # plies since the last flip or capture, at each position of the path
+    path: Ints  # the move that led to each position of the path; -1 unknown, -2 a null move
+    frames: Ints  # MAX_HEIGHT rows of FRAME
+    moves: Ints  # MAX_HEIGHT rows of MAX_MOVES
     ranks: Ints  # ordering value of each of them
-    pv: Ints  # MAX_LEVELS rows of PV_LENGTH
+    pv: Ints  # MAX_HEIGHT rows of PV_LENGTH
     pv_length: Ints
-    killers: Ints  # two for each level
+    killers: Ints  # two for each height
     history: Ints  # one for each side and move
     root_order: Ints  # ordering value of each move at the root, by move
     material_keys: Ints
-    material_rows: Ints  # what evaluate.py knows of each material, MATERIAL_WIDTH wide
-    known: Ints  # evaluations: the hash of a position and its packed worth, by turns
-    catch: Ints  # plies in which two hunters catch a prey, see catching.py
+    material_table: Ints  # what evaluate.py knows of each material, MATERIAL_WIDTH wide
+    eval_cache: Ints  # evaluations: the hash of a position and its packed evaluation, by turns
+    nets: Ints  # plies in which two attackers net a target, see nets.py
     tt: Ints  # the search's table: a key and its entry, by turns
     eg_ctl: Ints  # scalars of the endings, see endgame_tables.py
-    eg_rows: Ints  # one row of ROW_WIDTH for each set of pieces that has a table
-    eg_hash_slots: Ints  # where the directory has a set's key
+    eg_rows: Ints  # one row of ROW_WIDTH for each material signature that has a table
+    eg_hash_slots: Ints  # where the directory has a signature's key
     eg_squares: Ints  # squares of a placement, at 0 and at PROBE_BASE
-    eg_men: Ints  # what the solver asks about each slot of the set at work
+    eg_men: Ints  # what the solver asks about each slot of the signature at work
     eg_sides: Ints  # the slots of each side
     eg_pairs: Ints  # the captures of each side
-    eg_subs: Ints  # the sets that captures and flips lead to
-    eg_levels: Ints  # positions decided with each code
+    eg_subs: Ints  # the signatures that captures and flips lead to
+    eg_code_counts: Ints  # positions decided with each code
     eg_unrank: Ints  # combinations of two, three and four squares by number
     eg_count: Ints  # quiet moves not yet known to lose, eight positions a word
     eg_table: Ints  # the tables, eight positions a word
@@ -158,23 +160,23 @@ SIZES: Final[dict[str, int]] = {
     "lines": MAX_LINES * LINE_WIDTH,
     "bits": 32,
     "alive": 16,
-    "prey": 16,
+    "targets": 16,
     "zobrist": ZOBRIST_SIZE,
     "keys": MAX_GAME,
     "quiet": MAX_GAME,
-    "line": MAX_GAME,
-    "frames": MAX_LEVELS * FRAME,
-    "moves": MAX_LEVELS * MAX_MOVES,
-    "ranks": MAX_LEVELS * MAX_MOVES,
-    "pv": MAX_LEVELS * PV_LENGTH,
-    "pv_length": MAX_LEVELS,
-    "killers": MAX_LEVELS * 2,
+    "path": MAX_GAME,
+    "frames": MAX_HEIGHT * FRAME,
+    "moves": MAX_HEIGHT * MAX_MOVES,
+    "ranks": MAX_HEIGHT * MAX_MOVES,
+    "pv": MAX_HEIGHT * PV_LENGTH,
+    "pv_length": MAX_HEIGHT,
+    "killers": MAX_HEIGHT * 2,
     "history": 2 * 1024,
     "root_order": 1024,
     "material_keys": 1 << MATERIAL_BITS,
-    "material_rows": MATERIAL_WIDTH << MATERIAL_BITS,
-    "known": 2 << KNOWN_BITS,
-    "catch": 1 << 16,
+    "material_table": MATERIAL_WIDTH << MATERIAL_BITS,
+    "eval_cache": 2 << EVAL_CACHE_BITS,
+    "nets": 1 << 16,
     "tt": 2 << TT_MAX_BITS,
     "eg_ctl": EG_CTL_SLOTS,
     "eg_rows": EG_DIRECTORY * ROW_WIDTH,
@@ -184,7 +186,7 @@ SIZES: Final[dict[str, int]] = {
     "eg_sides": 16,
     "eg_pairs": 16,
     "eg_subs": 64,
-    "eg_levels": MAX_CODE + 1,
+    "eg_code_counts": MAX_CODE + 1,
     "eg_unrank": UNRANK_SIZE,
     "eg_count": EG_COUNT_WORDS,
     "eg_table": EG_TABLE_WORDS,

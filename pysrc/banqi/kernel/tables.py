@@ -4,7 +4,7 @@ Sets of squares are integers with bit ``square`` set; pieces are coded as in ``b
 """
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, NamedTuple
 
 from banqi.constants import (
     CANNON,
@@ -26,10 +26,26 @@ NOT_FILE_H: Final = ALL - 0x80808080
 OWNER: Final = (0,) * KINDS + (1,) * KINDS + (2, 3)
 KIND: Final = tuple(range(KINDS)) * 2 + (7, 8)
 
-# Kinds from the weakest to the strongest, one row of seven for each variant.
-LADDERS: Final = ((0, 1, 2, 3, 4, 5, 6), (0, 4, 5, 1, 2, 3, 6), (0, 1, 2, 3, 4, 5, 6))
-LADDER: Final = tuple(kind for ladder in LADDERS for kind in ladder)
-JUMPING: Final = (1, 0, 0)  # does the cannon of the variant jump?
+
+class Variant(NamedTuple):
+    """What a rule set is to the kernel: kinds from the weakest to the strongest, and the cannon."""
+
+    name: str  # that of the rule set that plays so
+    ladder: tuple[int, ...]
+    jumps: int  # 1: its cannon captures over a screen
+
+
+# A variant's number is its place here, and in every table that has a row for each.
+VARIANTS: Final = (
+    Variant("taiwan", (0, 1, 2, 3, 4, 5, 6), 1),
+    Variant("hongkong", (0, 4, 5, 1, 2, 3, 6), 0),
+    Variant("mainland", (0, 1, 2, 3, 4, 5, 6), 0),
+)
+VARIANT_BITS: Final = (len(VARIANTS) - 1).bit_length()  # that hold a variant's number
+
+# One row of seven kinds for each variant.
+LADDER: Final = tuple(kind for variant in VARIANTS for kind in variant.ladder)
+JUMPING: Final = tuple(variant.jumps for variant in VARIANTS)
 
 
 def _takes(variant: int, piece: int, victim: int) -> int:
@@ -43,13 +59,14 @@ def _takes(variant: int, piece: int, victim: int) -> int:
         return int(target in (SOLDIER, GENERAL))
     if attacker == GENERAL and target == SOLDIER:
         return 0
-    return int(LADDERS[variant].index(attacker) >= LADDERS[variant].index(target))
+    ladder = VARIANTS[variant].ladder
+    return int(ladder.index(attacker) >= ladder.index(target))
 
 
 # takes[variant << 8 | piece << 4 | victim]: captures by stepping onto a neighbour.
 TAKES: Final = tuple(
     _takes(variant, piece, victim)
-    for variant in range(3)
+    for variant in range(len(VARIANTS))
     for piece in range(16)
     for victim in range(16)
 )

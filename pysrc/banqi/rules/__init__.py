@@ -12,7 +12,7 @@ from banqi.rules.errors import (
 )
 from banqi.rules.faults import Fault
 from banqi.rules.game import Game
-from banqi.rules.history import Course, Event, EventKind
+from banqi.rules.history import Event, EventKind, History
 from banqi.rules.move import Move
 from banqi.rules.notation import Turn, format_turn, parse_turn
 from banqi.rules.outcome import (
@@ -42,12 +42,12 @@ __all__ = [
     "TAIWAN",
     "TERMINATIONS",
     "UNTERMINATED",
-    "Course",
     "Event",
     "EventKind",
     "Fault",
     "FenError",
     "Game",
+    "History",
     "IllegalMove",
     "Move",
     "NotationError",

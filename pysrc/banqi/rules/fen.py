@@ -144,12 +144,15 @@ def _parse_bag(text: str) -> tuple[int, ...]:
         entry = re.match("([A-Za-z])([0-9]+)", text[position:])
         if entry is None or entry[1] not in LETTERS[:PIECES]:
             raise FenError("bag", text[position:], "piece letters with a count each, or -")
-        piece, count = LETTERS.index(entry[1]), int(entry[2][:4])
+        piece = LETTERS.index(entry[1])
         if bag[piece]:
             raise FenError("bag", entry[0], f"{entry[1]} once, in {text}")
-        if not 1 <= count <= PIECE_COUNTS[piece]:
-            raise FenError("bag", entry[0], f"{_at_most(piece)}, and none left out")
-        bag[piece] = count
+        # No count has two digits, so one that is longer is too large or has zeros before it.
+        if len(entry[2]) > 1 or not 1 <= int(entry[2]) <= PIECE_COUNTS[piece]:
+            raise FenError(
+                "bag", entry[0], f"{_at_most(piece)}, no zero before the count, and none left out"
+            )
+        bag[piece] = int(entry[2])
         position += len(entry[0])
     return tuple(bag)
 
@@ -181,6 +184,6 @@ def _check_counts(
 
 
 def _parse_number(field: str, text: str, least: int, most: int) -> int:
-    if not re.fullmatch("[0-9]{1,6}", text) or not least <= int(text) <= most:
-        raise FenError(field, text, f"a number from {least} to {most}")
+    if not re.fullmatch("0|[1-9][0-9]{0,5}", text) or not least <= int(text) <= most:
+        raise FenError(field, text, f"a number from {least} to {most}, in plain digits")
     return int(text)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from banqi.rules.deal import Below, Tiles, commitment, deal_tiles, new_salt, seeded_below
 from banqi.rules.errors import IllegalMove
-from banqi.rules.history import Course, Event
+from banqi.rules.history import Event, History
 from banqi.rules.move import Move
 from banqi.rules.outcome import Outcome, Player, other
 from banqi.rules.position import Position
@@ -29,8 +29,8 @@ class Game:
     ('flip', 'first', 'second')
     """
 
-    def __init__(self, course: Course, tiles: Tiles, salt: str, seed: int | None) -> None:
-        self.course = course
+    def __init__(self, history: History, tiles: Tiles, salt: str, seed: int | None) -> None:
+        self.history = history
         self.deal = tiles
         self.salt = salt
         self.seed = seed
@@ -58,29 +58,29 @@ class Game:
             raise ValueError(f"seed: met {seed}, expected a number from 0")
         start = position.restarted()
         below = None if seed is None else seeded_below(seed, 0)
-        return cls(Course(start), _dealt(start, below), new_salt(below), seed)
+        return cls(History(start), _dealt(start, below), new_salt(below), seed)
 
     # What both players see.
 
     @property
     def rules(self) -> RuleSet:
         """The rule set this game is played under."""
-        return self.course.start.rules
+        return self.history.start.rules
 
     @property
     def position(self) -> Position:
         """The position now."""
-        return self.course.position
+        return self.history.position
 
     @property
     def positions(self) -> list[Position]:
         """The position after each ply, the starting position first."""
-        return self.course.positions
+        return self.history.positions
 
     @property
     def events(self) -> list[Event]:
         """What happened in each turn."""
-        return self.course.events
+        return self.history.events
 
     @property
     def player_to_move(self) -> Player:
@@ -95,7 +95,7 @@ class Game:
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended, None while it goes on."""
-        return self._declared or self.course.outcome
+        return self._declared or self.history.outcome
 
     @property
     def is_test_deal(self) -> bool:
@@ -113,7 +113,7 @@ class Game:
         refusal = self.refusal(move)
         if refusal is not None:
             raise IllegalMove(move, refusal)
-        return self.course.play(move, self.deal[move.origin] if move.is_flip else None)
+        return self.history.play(move, self.deal[move.origin] if move.is_flip else None)
 
     def refusal(self, move: Move) -> Refusal | None:
         """Why a move cannot be played now, None if it can."""
@@ -128,7 +128,7 @@ class Game:
         tiles are dealt anew from the bag under a new salt: an undo is no way to peek.
         """
         was_over = self.outcome is not None
-        undone = self.course.undo(plies)
+        undone = self.history.undo(plies)
         self._declared = None
         if was_over or any(event.kind == "flip" for event in undone):
             self._deal_anew()
@@ -169,7 +169,7 @@ class Game:
         if self.outcome is not None:
             secret = {"Salt": self.salt, "Commitment": self.commitment()}
         return Record.of(
-            self.course,
+            self.history,
             outcome=self.outcome,
             tiles=self.deal if secret else None,
             tags={**(tags or {}), **secret},
@@ -178,14 +178,14 @@ class Game:
     def to_dict(self) -> dict[str, object]:
         """Everything about the game, the secret included, as JSON-able values."""
         return Saved(
-            self.course, self.deal, self.salt, self.seed, self.redealt, self._declared
+            self.history, self.deal, self.salt, self.seed, self.redealt, self._declared
         ).to_dict()
 
     @classmethod
     def from_dict(cls, data: object) -> Game:
         """The game that `to_dict` gave; `SaveError` names the key that is wrong."""
         saved = Saved.from_dict(data)
-        game = cls(saved.course, saved.tiles, saved.salt, saved.seed)
+        game = cls(saved.history, saved.tiles, saved.salt, saved.seed)
         game.redealt = saved.redealt
         game._declared = saved.declared
         return game

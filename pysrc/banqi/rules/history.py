@@ -34,7 +34,7 @@ class Event:
         return format_turn(self.move, self.piece, self.captured)
 
 
-class Course:
+class History:
     """Positions and events, ply by ply, from a starting position; holds nothing secret.
 
     `positions` has one more entry than `events`: `positions[n]` is the position after ply n.
@@ -45,7 +45,7 @@ class Course:
         self.events: list[Event] = []
 
     def __repr__(self) -> str:
-        return f"<Course of {len(self.events)} plies to {self.position.fen()!r}>"
+        return f"<History of {len(self.events)} plies to {self.position.fen()!r}>"
 
     @property
     def start(self) -> Position:

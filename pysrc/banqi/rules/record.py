@@ -12,7 +12,7 @@ from banqi.constants import LETTERS
 from banqi.rules.deal import Tiles, format_tiles, parse_tiles
 from banqi.rules.errors import IllegalMove, NotationError, RecordError, TurnError, shown
 from banqi.rules.faults import Fault
-from banqi.rules.history import Course, Event
+from banqi.rules.history import Event, History
 from banqi.rules.notation import Turn, parse_turn
 from banqi.rules.outcome import (
     OPEN_RESULT,
@@ -65,7 +65,7 @@ class Record:
     @classmethod
     def of(
         cls,
-        course: Course,
+        history: History,
         *,
         outcome: Outcome | None = None,
         tiles: Tiles | None = None,
@@ -81,9 +81,9 @@ class Record:
         result = OPEN_RESULT if outcome is None else outcome.result
         return cls(
             {name: " ".join(value.split()) for name, value in (tags or {}).items()},
-            course.start,
-            tuple(course.events),
-            tuple(course.positions),
+            history.start,
+            tuple(history.events),
+            tuple(history.positions),
             tiles,
             result,
             UNTERMINATED if outcome is None else outcome.termination,
@@ -130,10 +130,10 @@ class Record:
                 ("Termination", (*TERMINATIONS, UNTERMINATED)),
             )
         }
-        course = Course(start)
+        history = History(start)
         for word in parts.words:
             try:
-                replay_turn(course, word.text, tiles)
+                replay_turn(history, word.text, tiles)
             except RecordError as error:
                 raise RecordError(error.reason, word.met, word.place, ply=error.ply) from None
         if parts.fault is not None:
@@ -144,8 +144,8 @@ class Record:
         return cls(
             {name: word.text for name, word in parts.tags.items() if name not in PLAY_TAGS},
             start,
-            tuple(course.events),
-            tuple(course.positions),
+            tuple(history.events),
+            tuple(history.positions),
             tiles,
             stated["Result"],
             stated["Termination"],
@@ -270,16 +270,16 @@ def _header(parts: RecordText) -> str:
     return parts.words[0].met if parts.words else ""
 
 
-def replay_turn(course: Course, word: str, tiles: Tiles | None = None) -> Event:
+def replay_turn(history: History, word: str, tiles: Tiles | None = None) -> Event:
     """Play a turn as a record writes it; the piece it flips is to be the one in `tiles`.
 
     Raises `RecordError` with the ply, the text and the reason, and then nothing has changed.
     """
-    ply = len(course.events) + 1
+    ply = len(history.events) + 1
     try:
-        turn = parse_turn(word, course.position)
-        _check_dealt(course.position, word, turn, tiles)
-        return course.play(*turn)
+        turn = parse_turn(word, history.position)
+        _check_dealt(history.position, word, turn, tiles)
+        return history.play(*turn)
     except IllegalMove as error:
         raise RecordError(error.refusal, word, ply=ply) from None
     except TurnError as error:

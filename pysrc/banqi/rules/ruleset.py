@@ -150,7 +150,7 @@ def _changed(base: RuleSet, values: Mapping[str, str]) -> RuleSet:
 def _count(key: str, text: str, least: int, most: int) -> int | None:
     if text == "off":
         return None
-    if not re.fullmatch("[0-9]{1,6}", text) or not least <= int(text) <= most:
+    if not re.fullmatch("[1-9][0-9]{0,5}", text) or not least <= int(text) <= most:
         raise NotationError(f"rule set key {key}", text, f"a number from {least} to {most} or off")
     return int(text)
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from banqi.rules.deal import SALT_BYTES, Tiles, format_tiles, parse_tiles
 from banqi.rules.errors import IllegalMove, NotationError, SaveError
-from banqi.rules.history import Course
+from banqi.rules.history import History
 from banqi.rules.notation import parse_turn
 from banqi.rules.outcome import PLAYERS, Outcome
 from banqi.rules.position import Position
@@ -23,7 +23,7 @@ VERSION: Final = 1
 class Saved:
     """What a game consists of; `declared` is a resignation or an agreed draw, else None."""
 
-    course: Course
+    history: History
     tiles: Tiles
     salt: str
     seed: int | None
@@ -36,13 +36,13 @@ class Saved:
         return {
             "format": FORMAT,
             "version": VERSION,
-            "rules": str(self.course.start.rules),
-            "start": self.course.start.fen(),
+            "rules": str(self.history.start.rules),
+            "start": self.history.start.fen(),
             "deal": format_tiles(self.tiles),
             "salt": self.salt,
             "seed": self.seed,
             "redealt": self.redealt,
-            "moves": [str(event) for event in self.course.events],
+            "moves": [str(event) for event in self.history.events],
             "declared": declared and [declared.termination, declared.player],
         }
 
@@ -58,9 +58,9 @@ class Saved:
         is_salt = re.fullmatch(f"[0-9a-f]{{{2 * SALT_BYTES}}}", salt) is not None
         _check("salt", salt, is_salt, f"{2 * SALT_BYTES} hexadecimal digits")
         seed = None if keys["seed"] is None else _count(keys, "seed")
-        course = _replayed(start, tiles, keys["moves"])
-        declared = _declared(course.position, keys["declared"])
-        return cls(course, tiles, salt, seed, _count(keys, "redealt"), declared)
+        history = _replayed(start, tiles, keys["moves"])
+        declared = _declared(history.position, keys["declared"])
+        return cls(history, tiles, salt, seed, _count(keys, "redealt"), declared)
 
 
 def _check(key: str, met: object, is_right: bool, expected: str) -> None:
@@ -108,23 +108,23 @@ def _tiles(text: str, start: Position) -> Tiles:
         raise SaveError("deal", text, error.expected) from None
 
 
-def _replayed(start: Position, tiles: Tiles, moves: object) -> Course:
+def _replayed(start: Position, tiles: Tiles, moves: object) -> History:
     if not isinstance(moves, list):
         raise SaveError("moves", moves, "a list of turns")
-    course = Course(start)
+    history = History(start)
     for ply, text in enumerate(moves, 1):
         if not isinstance(text, str):
             raise SaveError(f"moves, ply {ply}", text, "a text")
         try:
-            turn = parse_turn(text, course.position)
-            event = course.play(*turn)
+            turn = parse_turn(text, history.position)
+            event = history.play(*turn)
         except (NotationError, IllegalMove) as error:
             raise SaveError(
                 f"moves, ply {ply}", text, f"a turn that can be played: {error}"
             ) from None
         is_dealt = event.kind != "flip" or tiles[turn.move.origin] == event.piece
         _check(f"moves, ply {ply}", text, is_dealt, "what the deal has there")
-    return course
+    return history
 
 
 def _declared(position: Position, value: object) -> Outcome | None:

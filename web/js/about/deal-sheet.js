@@ -68,7 +68,7 @@ function code(label, hex) {
     "div",
     {},
     h("p", { class: "legend", "data-l10n": label }),
-    h("code", { class: "hex" }, grouped(hex)),
+    h("code", { class: "hex", dir: "ltr", translate: "no" }, grouped(hex)),
   );
 }
 
@@ -89,6 +89,6 @@ function tilesOf(words, tiles) {
     {},
     h("figcaption", { class: "legend", "data-l10n": "deal-tiles" }),
     h("div", { class: "frame" }, board),
-    h("code", { class: "hex" }, tiles),
+    h("code", { class: "hex", dir: "ltr", translate: "no" }, tiles),
   );
 }

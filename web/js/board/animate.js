@@ -46,7 +46,8 @@ export function turnUp(square) {
  * @param {{from: string, to: string, captured?: string}} turn
  * @param {import("./geometry.js").Lie} lie
  * @param {(letter: string) => number} rank
- * @param {{x: number, y: number}|null} [dropped]  where a dragged tile was let go, in pixels from `to`
+ * @param {{x: number, y: number}|null} [dropped]
+ *   where a dragged tile was let go, in pixels from `to`
  */
 export async function slide(target, turn, lie, rank, dropped = null) {
   const tile = target.querySelector(":scope > .tile");

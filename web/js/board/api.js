@@ -14,7 +14,8 @@ import { USUAL_LADDER, rankBy } from "./tiles.js";
  * @param {HTMLElement} root  the [data-board] element
  * @param {object} hooks
  * @param {(square: string) => void} hooks.tap  a square was meant: tapped, typed, or by Enter
- * @param {(from: string, to: string|null) => void} hooks.drop  a tile was dragged: to another square, home again, or (null) beside the board
+ * @param {(from: string, to: string|null) => void} hooks.drop
+ *   a tile was dragged: to another square, home again, or (null) beside the board
  * @param {(square: string) => boolean} hooks.canDrag
  * @param {(square: string) => void} hooks.lift
  * @param {() => void} hooks.clear  what is selected or in hand is let go

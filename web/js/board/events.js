@@ -1,6 +1,7 @@
 // @ts-check
-// Keys on the board, and taps that no pointer made. It is one stop of the Tab key: arrows move the cursor, Enter or Space
-// acts, Esc clears, and a square typed by name (b2) is tapped, so a1-a2 plays a move.
+// Keys on the board, and taps that no pointer made. It is one stop of the Tab key: arrows move the
+// cursor, Enter or Space acts, Esc clears, and a square typed by name (b2) is tapped, so a1-a2
+// plays a move.
 import { edgeOnScreen, neighbourOnScreen } from "./geometry.js";
 
 const TYPING_PAUSE = 2000; // milliseconds after which a letter without its digit is forgotten

@@ -43,13 +43,14 @@ export function isNeighbour(a, b) {
 }
 
 /**
- * How the board lies on the screen: upright (files run down, ranks to the right) or lying (files run
- * right, ranks up), and whether it is turned by half for the player on the other side.
+ * How the board lies on the screen: upright (files run down, ranks to the right) or lying (files
+ * run right, ranks up), and whether it is turned by half for the player on the other side.
  * @typedef {{upright: boolean, turned: boolean}} Lie
  */
 
 /**
- * Columns to the right and rows down, in the board's own frame (which a turned board turns with it).
+ * Columns to the right and rows down, in the board's own frame (which a turned board turns with
+ * it).
  * @param {string} from @param {string} to @param {Lie} lie
  * @returns {[number, number]}
  */
@@ -60,7 +61,9 @@ export function offsetOnScreen(from, to, lie) {
 
 /**
  * The square one step away in a direction of the screen.
- * @param {string} square @param {"ArrowUp"|"ArrowDown"|"ArrowLeft"|"ArrowRight"} key @param {Lie} lie
+ * @param {string} square
+ * @param {"ArrowUp"|"ArrowDown"|"ArrowLeft"|"ArrowRight"} key
+ * @param {Lie} lie
  * @returns {string} the same square at the edge
  */
 export function neighbourOnScreen(square, key, lie) {

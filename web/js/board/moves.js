@@ -32,8 +32,8 @@ export const isOwn = ({ board, colour }, square) =>
   colour !== null && colourOf(tileAt(board, square)) === colour;
 
 /**
- * A tap on a face-down tile flips it, on an own piece selects it, on a target plays; where nothing of
- * that fits but a turn could be meant, it is a turn to be refused with a reason.
+ * A tap on a face-down tile flips it, on an own piece selects it, on a target plays; where nothing
+ * of that fits but a turn could be meant, it is a turn to be refused with a reason.
  * @param {Choices} choices
  * @param {string|null} selected
  * @param {string} square

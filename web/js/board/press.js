@@ -27,7 +27,9 @@ const CLICK_WAIT = 1000; // milliseconds within which a browser makes a click of
  * @param {(square: string) => boolean} hooks.canDrag
  * @param {(square: string) => void} hooks.lifted
  * @param {(square: string) => void} hooks.trembled  a tile was lifted but never left its square
- * @param {(from: string, to: string|null, dropped: {x: number, y: number}) => void} hooks.dropped  `to`: the same square if it came home, null beside the board; `dropped`: pixels from the centre of `to`, in the board's own frame
+ * @param {(from: string, to: string|null, dropped: {x: number, y: number}) => void} hooks.dropped
+ *   `to`: the same square if it came home, null beside the board; `dropped`: pixels from the centre
+ *   of `to`, in the board's own frame
  * @param {() => void} hooks.calledOff  a drag, by Esc, a second button or the browser
  * @param {() => boolean} hooks.isTurned
  * @returns {() => void} takes the listeners off again

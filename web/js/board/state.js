@@ -45,7 +45,10 @@ const ORDER = Object.keys(SYMBOLS);
 
 /**
  * @param {View} view
- * @returns {{marks: Map<string, {classes: string[], symbol: string|null}>, hops: {from: string, to: string}[]}}
+ * @returns {{
+ *   marks: Map<string, {classes: string[], symbol: string|null}>,
+ *   hops: {from: string, to: string}[],
+ * }}
  */
 export function marksOf(view) {
   /** @type {Map<string, string[]>} */

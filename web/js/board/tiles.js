@@ -31,8 +31,11 @@ export function tileMarkup(tile, rank, size = "") {
   if (tile === "X") return size ? BACK.replace("tile back", `tile back ${size}`) : BACK;
   const kind = tile.toUpperCase();
   return (
-    `<span class="tile ${kind === tile ? "red" : "blk"} ${size}" aria-hidden="true"><span class="face"><b class="g" lang="zh-Hant">${GLYPHS[tile]}</b>` +
-    `<i class="n">${rank(kind)}</i><svg class="y"><use href="#k-${kind}"/></svg><i class="l">${kind}</i></span></span>`
+    `<span class="tile ${kind === tile ? "red" : "blk"} ${size}" aria-hidden="true" ` +
+    `dir="ltr" translate="no">` +
+    `<span class="face"><b class="g" lang="zh-Hant">${GLYPHS[tile]}</b>` +
+    `<i class="n">${rank(kind)}</i><svg class="y"><use href="#k-${kind}"/></svg>` +
+    `<i class="l">${kind}</i></span></span>`
   );
 }
 

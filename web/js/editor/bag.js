@@ -32,7 +32,7 @@ export function createBagFields(words, edit) {
     h("legend", {}, h("span", { "data-l10n": "bag-title" }), sum),
     h(
       "div",
-      { class: "bag-fields" },
+      { class: "bag-fields", dir: "ltr" },
       ...fields.map(({ input, face }) => h("label", {}, face, input)),
     ),
   );

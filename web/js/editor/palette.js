@@ -40,7 +40,7 @@ export function createPalette(words) {
     "fieldset",
     { class: "palette" },
     h("legend", { "data-l10n": "setup-palette" }),
-    ...ROWS.map((row) => h("div", { class: "tools" }, ...row.map(toolOf))),
+    ...ROWS.map((row) => h("div", { class: "tools", dir: "ltr" }, ...row.map(toolOf))),
   );
 
   return {

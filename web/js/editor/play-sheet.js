@@ -10,7 +10,8 @@ const LEVELS = ["1", "2", "3", "4", "5", "6", "7", "8"].map((value) => ({ value,
 
 /**
  * What a session is asked for: first is whoever moves first from the position.
- * @param {{opponent: string, side: string, level: number, levelFirst: number, levelSecond: number}} choice  `side`: "first" or "second"
+ * @param {{opponent: string, side: string, level: number, levelFirst: number,
+ *   levelSecond: number}} choice  `side`: "first" or "second"
  * @param {{fen: string, rules: string}} position
  * @returns {NewParams}
  */
@@ -33,7 +34,7 @@ export function paramsFrom({ opponent, side, level, levelFirst, levelSecond }, {
  * @param {object} parts
  * @param {import("../shell/sheets.js").Sheets} parts.sheets
  * @param {import("../shell/settings.js").SettingsStore} parts.settings
- * @param {(params: NewParams) => void} parts.start
+ * @param {(params: NewParams) => Promise<void>} parts.start
  * @param {{fen: string, rules: string}} position
  */
 export function openPlaySheet({ sheets, settings, start }, position) {
@@ -89,19 +90,21 @@ export function openPlaySheet({ sheets, settings, start }, position) {
     ),
     h("footer", {}, h("button", { class: "pri wide", "data-l10n": "start-game" })),
   );
-  form.addEventListener("submit", () =>
-    start(
-      paramsFrom(
-        {
-          opponent: value("opponent"),
-          side: value("side"),
-          level: Number(value("level")),
-          levelFirst: Number(value("levelFirst")),
-          levelSecond: Number(value("levelSecond")),
-        },
-        position,
+  form.addEventListener(
+    "submit",
+    () =>
+      void start(
+        paramsFrom(
+          {
+            opponent: value("opponent"),
+            side: value("side"),
+            level: Number(value("level")),
+            levelFirst: Number(value("levelFirst")),
+            levelSecond: Number(value("levelSecond")),
+          },
+          position,
+        ),
       ),
-    ),
   );
 
   function refresh() {

@@ -33,7 +33,8 @@ import {
  * @param {{back: () => void}} parts.router
  * @param {(text: string) => void} parts.announce
  * @param {import("../exchange/copy.js").Copy} parts.copy
- * @param {() => {fen: string, rules: string}|null} parts.present  the position of the game in progress
+ * @param {() => {fen: string, rules: string}|null} parts.present
+ *   the position of the game in progress
  * @param {(name: string) => readonly string[]} parts.ladderOf  of a rule set
  * @param {(position: {fen: string, rules: string}) => void} parts.play
  * @param {(position: {fen: string, rules: string}) => void} parts.analyse
@@ -84,10 +85,13 @@ export function createEditor({
     { id: "setup-rules", onchange: () => ((rules = ruleSet.value), edit((old) => old)) },
     ...RULE_SETS.map((name) => h("option", { value: name, "data-l10n": `rules-${name}` })),
   );
-  const changedRules = h("option", {}); // offered where a game with changed rules brought them along
+  // Offered where a game with changed rules brought them along.
+  const changedRules = h("option", {});
   const fen = h("input", {
     type: "text",
     id: "setup-fen",
+    dir: "ltr",
+    translate: "no",
     spellcheck: "false",
     autocapitalize: "off",
     autocomplete: "off",
@@ -252,7 +256,9 @@ export function createEditor({
   }
 
   /**
-   * @param {Omit<import("../engine/messages.d.ts").Requests["check_position"]["params"], "rules">} question
+   * @param {Omit<
+   *   import("../engine/messages.d.ts").Requests["check_position"]["params"], "rules"
+   * >} question
    */
   async function ask(question) {
     try {
@@ -342,6 +348,11 @@ export function createEditor({
       [moveNumber, "number"],
     ]))
       control.setAttribute("aria-invalid", String(wrong.has(name)));
+    const verdict = !checked
+      ? "setup-checking"
+      : checked.finished
+        ? "setup-finished"
+        : "setup-fine";
     const notes =
       faults.length > 0
         ? faults.map(faultText)
@@ -350,7 +361,7 @@ export function createEditor({
               "li",
               { class: "fine" },
               icon(checked && !checked.finished ? "check" : "dots", "ic s"),
-              ` ${t(!checked ? "setup-checking" : checked.finished ? "setup-finished" : "setup-fine")}`,
+              ` ${t(verdict)}`,
             ),
           ];
     faultList.replaceChildren(...notes);

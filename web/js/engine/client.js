@@ -31,12 +31,16 @@ import { ProtocolError, VERSION, checkEvent, checkReply, isRepeatable } from "./
  *   onState?: (state: ClientState) => void,
  *   onFault?: (error: Error) => void,
  *   refused?: () => string,
+ *   arrives?: () => Promise<boolean>,
  *   whole?: number,
  *   bootTimeoutMs?: number,
  *   heartbeatMs?: number,
  *   missedBeats?: number,
- * }} Options `refused`: the directive of the site's policy that has stopped a file of the page, empty
- *   if none has; `whole`: bytes that a first start loads, 0 where they are kept already.
+ * }} Options
+ *   `refused`: the directive of the site's policy that has stopped a file of the page, empty if
+ *   none has; `arrives`: can the worker's file be had at all? A browser says the same of a file
+ *   that is missing and of one it cannot read; `whole`: bytes that a first start loads, 0 where
+ *   they are kept already.
  *
  * @typedef {{
  *   id: number,
@@ -54,7 +58,9 @@ import { ProtocolError, VERSION, checkEvent, checkReply, isRepeatable } from "./
  * A request on its way. `answer` settles once; `cancel` makes it fail with the code `cancelled`,
  * `stop` makes a job answer with what it has.
  * @template {RequestType} T
- * @typedef {{ answer: Promise<Requests[T]['result']>, cancel: () => void, stop: () => void }} Handle
+ * @typedef {{
+ *   answer: Promise<Requests[T]['result']>, cancel: () => void, stop: () => void,
+ * }} Handle
  */
 
 /** Silence from a starting worker that counts as failure; each `loading` event starts it anew. */
@@ -86,8 +92,9 @@ export class EngineError extends Error {
 }
 
 /**
- * The worker for the page: `() => new Worker(url, { type: 'module' })`, as it is wanted here. A browser
- * without module workers never asks for the type; it would run the file as a script, and stop at once.
+ * The worker for the page: `() => new Worker(url, { type: 'module' })`, as it is wanted here. A
+ * browser without module workers never asks for the type; it would run the file as a script, and
+ * stop at once.
  * @param {string | URL} url
  * @param {string} [name]
  * @returns {() => WorkerLike}
@@ -137,6 +144,7 @@ export class EngineClient {
       onState: () => {},
       onFault: (error) => console.error(error),
       refused: () => "",
+      arrives: async () => false,
       whole: 0,
       bootTimeoutMs: BOOT_TIMEOUT_MS,
       heartbeatMs: HEARTBEAT_MS,
@@ -343,7 +351,7 @@ export class EngineClient {
       const heard = this.#state.stage !== null;
       if (/SyntaxError/.test(why) || this.#options.refused()) this.#fail(...this.#whyNone(why));
       else if (heard) this.#fail("start", "The game could not start: reload the page.", why);
-      else this.#fail("load", "A file did not arrive: check the connection and reload.", why);
+      else void this.#failToLoad(why);
       return;
     }
     this.#barren += 1;
@@ -353,6 +361,20 @@ export class EngineClient {
     }
     for (const pending of [...this.#pending.values()]) this.#release(pending, why);
     this.#boot(true);
+  }
+
+  /**
+   * The worker's file did not arrive, or the browser cannot read it.
+   * @param {string} why
+   */
+  async #failToLoad(why) {
+    this.#drop();
+    this.#watchBoot();
+    const isThere = await this.#options.arrives();
+    // Meanwhile it may have been given up, and begun anew.
+    if (this.#worker || this.#state.state !== "loading") return;
+    if (isThere || this.#options.refused()) this.#fail(...this.#whyNone(why));
+    else this.#fail("load", "A file did not arrive: check the connection and reload.", why);
   }
 
   /**

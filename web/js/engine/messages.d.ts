@@ -4,7 +4,10 @@ export type Nothing = Record<string, never>;
 
 export type Id = number;
 
-/** Names one game from its first turn to its end, through undoing and saving. What goes on after an end was taken back is another game. */
+/**
+ * Names one game from its first turn to its end, through undoing and saving. What goes on after an
+ * end was taken back is another game.
+ */
 export type GameId = string;
 
 /** Turns played so far. */
@@ -16,7 +19,8 @@ export type Square = string;
 export type Move = string;
 
 /** A piece: red upper case, black lower case. */
-export type Letter = "S" | "C" | "H" | "R" | "E" | "A" | "G" | "s" | "c" | "h" | "r" | "e" | "a" | "g";
+export type Letter =
+  "S" | "C" | "H" | "R" | "E" | "A" | "G" | "s" | "c" | "h" | "r" | "e" | "a" | "g";
 
 export type KindLetter = "S" | "C" | "H" | "R" | "E" | "A" | "G";
 
@@ -33,7 +37,10 @@ export type MovetimeMs = number;
 
 export type Tags = Record<string, string>;
 
-/** The tags of a record that say nothing about play. A finished game's own record has Salt and Commitment. */
+/**
+ * The tags of a record that say nothing about play. A finished game's own record has Salt and
+ * Commitment.
+ */
 export type RecordTags = Record<string, string>;
 
 /** How many of each piece; all fourteen letters are there. */
@@ -84,7 +91,10 @@ export type RuleSet = {
   /** Times that draw; null: never. */
   repetition: number | null;
   chase: boolean;
-  /** What each kind takes on the next square. A jumping cannon takes nothing there, and anything over a screen. */
+  /**
+   * What each kind takes on the next square. A jumping cannon takes nothing there, and anything
+   * over a screen.
+   */
   takes: Takes;
 };
 
@@ -171,7 +181,9 @@ export type Snapshot = {
   /** After the end: who would be. */
   toMove: Side;
   colours: Colours;
-  /** Targets by square, for the player to move; empty after the end. A face-down tile has itself. */
+  /**
+   * Targets by square, for the player to move; empty after the end. A face-down tile has itself.
+   */
   legal: Record<string, Square[]>;
   /** By legal cannon capture: the square it jumps. */
   screens: Record<string, Square>;
@@ -209,7 +221,9 @@ export type Exact = {
   plies: number | null;
 };
 
-/** What a search knows, for the side to move. `win`, `draw`, `loss` are thousandths and sum to 1000. */
+/**
+ * What a search knows, for the side to move. `win`, `draw`, `loss` are thousandths and sum to 1000.
+ */
 export type Info = {
   /** Plies searched to the end. */
   depth: number;
@@ -250,7 +264,10 @@ export type Reason = {
 /** Pieces as letters, squares as names, counts as numbers. */
 export type Details = Record<string, string | number | null>;
 
-/** How many of the face-down pieces would help, do nothing, or lose something under this tile. The other player moves next: what can be taken then is lost. */
+/**
+ * How many of the face-down pieces would help, do nothing, or lose something under this tile. The
+ * other player moves next: what can be taken then is lost.
+ */
 export type Odds = {
   square: Square;
   /** The three numbers sum to it. */
@@ -264,7 +281,17 @@ export type Odds = {
 
 export type DrawAnswer = {
   accepted: boolean;
+  /** Where it was declined. */
+  reason?: DrawReason;
   snapshot: Snapshot;
+};
+
+export type DrawReason = {
+  code: "too-early" | "better";
+  /** Of `too-early`: plies until an offer can be accepted. */
+  turns?: number;
+  /** Of `better`: the engine's winning chance as it sees it, a draw counting half. */
+  percent?: number;
 };
 
 export type Explanation = {
@@ -299,7 +326,10 @@ export type ReplayPly = {
   fen: string;
 };
 
-/** A whole game to step through. `plies` has one entry more than `moves`: moves[i] leads from plies[i] to plies[i + 1]. */
+/**
+ * A whole game to step through. `plies` has one entry more than `moves`: moves[i] leads from
+ * plies[i] to plies[i + 1].
+ */
 export type Replay = {
   rules: RuleSet;
   start: string | null;
@@ -368,9 +398,12 @@ export type ReviewProgress = {
   value: Points;
 };
 
-export type Mark = "best" | "good" | "inaccuracy" | "mistake" | "blunder";
+export type Mark = "best" | "slower" | "good" | "inaccuracy" | "mistake" | "blunder";
 
-/** values[i] + skill + luck = values[i + 1], exactly; values[i] + skill is what the choice was worth before a tile turned. */
+/**
+ * values[i] + skill + luck = values[i + 1], exactly; values[i] + skill is what the choice was worth
+ * before a tile turned.
+ */
 export type ReviewedTurn = {
   mark: Mark;
   /** In first's points, as luck is. */
@@ -379,6 +412,8 @@ export type ReviewedTurn = {
   best: Move;
   /** What was expected after the best turn, which comes first. */
   line: Move[];
+  /** Of mark `slower`: by how many plies the turn puts off a win that it keeps. */
+  slower?: number;
 };
 
 /** A player's whole luck and skill, as that player's own: above zero is good for him. */
@@ -394,13 +429,19 @@ export type TurningPoint = {
   change: Change;
 };
 
-/** `values` has one entry more than `turns`. values[0] + the luck and skill of first - those of second = end, exactly. */
+/**
+ * `values` has one entry more than `turns`. values[0] + the luck and skill of first - those of
+ * second = end, exactly.
+ */
 export type Review = {
   /** Of each search: how deep it looked. */
   nodes: number;
   values: Points[];
   turns: ReviewedTurn[];
-  /** What resigning or agreeing to a draw changed after the last turn; 0 where the board decided. Part of the skill of `closer`. */
+  /**
+   * What resigning or agreeing to a draw changed after the last turn; 0 where the board decided.
+   * Part of the skill of `closer`.
+   */
   closing: Change;
   closer: Side | null;
   end: Points;
@@ -466,7 +507,29 @@ export type FieldError = {
   message: string;
 };
 
-export type ErrorCode = "bad-json" | "bad-message" | "unknown-type" | "missing-field" | "unexpected-field" | "bad-value" | "version" | "no-game" | "stale-ply" | "illegal-move" | "not-your-turn" | "game-over" | "not-over" | "not-allowed" | "busy" | "bad-rules" | "bad-fen" | "bad-record" | "bad-save" | "unknown-id" | "cancelled" | "internal";
+export type ErrorCode =
+  | "bad-json"
+  | "bad-message"
+  | "unknown-type"
+  | "missing-field"
+  | "unexpected-field"
+  | "bad-value"
+  | "version"
+  | "no-game"
+  | "stale-ply"
+  | "illegal-move"
+  | "not-your-turn"
+  | "game-over"
+  | "not-over"
+  | "not-allowed"
+  | "busy"
+  | "bad-rules"
+  | "bad-fen"
+  | "bad-record"
+  | "bad-save"
+  | "unknown-id"
+  | "cancelled"
+  | "internal";
 
 export type Error = {
   code: ErrorCode;
@@ -516,7 +579,10 @@ export interface Requests {
     result: Snapshot;
     progress: never;
   };
-  /** Puts a game back from the text a snapshot carried in `save`. A damaged or foreign text changes nothing. */
+  /**
+   * Puts a game back from the text a snapshot carried in `save`. A damaged or foreign text changes
+   * nothing.
+   */
   resume: {
     params: {
       /** The text, as it was given. */
@@ -551,7 +617,10 @@ export interface Requests {
     result: Thought;
     progress: Info;
   };
-  /** A turn the engine would play for the human to move, and why. A job. Not on one device with two humans. */
+  /**
+   * A turn the engine would play for the human to move, and why. A job. Not on one device with two
+   * humans.
+   */
   hint: {
     params: {
       ply: Ply;
@@ -560,7 +629,10 @@ export interface Requests {
     result: Hint;
     progress: Info;
   };
-  /** What a face-down tile may do to the human who turns it over, counted from the bag: helps, nothing, loses. Not on one device with two humans. */
+  /**
+   * What a face-down tile may do to the human who turns it over, counted from the bag: helps,
+   * nothing, loses. Not on one device with two humans.
+   */
   odds: {
     params: {
       ply: Ply;
@@ -569,7 +641,10 @@ export interface Requests {
     result: Odds;
     progress: never;
   };
-  /** Takes back one ply (device), or all plies since the human's last turn and that turn too (computer). If a flip is among them the face-down tiles are dealt anew. */
+  /**
+   * Takes back one ply (device), or all plies since the human's last turn and that turn too
+   * (computer). If a flip is among them the face-down tiles are dealt anew.
+   */
   undo: {
     params: {
       ply: Ply;
@@ -586,7 +661,10 @@ export interface Requests {
     result: Snapshot;
     progress: never;
   };
-  /** The human offers a draw. The engine answers by its score (a job); on one device the page has asked both, so it is agreed. One offer a ply. */
+  /**
+   * The human offers a draw. The engine answers by its score (a job); on one device the page has
+   * asked both, so it is agreed. One offer a ply.
+   */
   offer_draw: {
     params: {
       ply: Ply;
@@ -609,10 +687,16 @@ export interface Requests {
     result: Explanation;
     progress: never;
   };
-  /** The game being played, or a saved one, as a record and as a short text for a link. The deal is in it only after the end. */
+  /**
+   * The game being played, or a saved one, as a record and as a short text for a link. The deal is
+   * in it only after the end.
+   */
   record: {
     params: {
-      /** Tags to put in, such as Event, Date, First, Second. The game's own (Rules, FEN, Deal, Result, Termination) cannot be given. */
+      /**
+       * Tags to put in, such as Event, Date, First, Second. The game's own (Rules, FEN, Deal,
+       * Result, Termination) cannot be given.
+       */
       tags?: Tags;
       /** Of another game than the one being played, which is not touched. */
       save?: string;
@@ -628,7 +712,9 @@ export interface Requests {
     result: Replay;
     progress: never;
   };
-  /** The records in a text, or the link texts in one that has nothing else, to choose from. A job. */
+  /**
+   * The records in a text, or the link texts in one that has nothing else, to choose from. A job.
+   */
   find_records: {
     params: {
       text: string;
@@ -645,7 +731,10 @@ export interface Requests {
     result: Replay;
     progress: never;
   };
-  /** Is this a position? From a FEN or from its parts; answers with the FEN and what can be played, or with the errors by field. */
+  /**
+   * Is this a position? From a FEN or from its parts; answers with the FEN and what can be played,
+   * or with the errors by field.
+   */
   check_position: {
     params: {
       fen?: string;
@@ -655,7 +744,10 @@ export interface Requests {
     result: PositionCheck;
     progress: never;
   };
-  /** Searches a position: of the game (`ply`, the present one if absent), of a record (`record`, `ply`), or a FEN. A job: runs to a limit, to `stop`, or for ever. */
+  /**
+   * Searches a position: of the game (`ply`, the present one if absent), of a record (`record`,
+   * `ply`), or a FEN. A job: runs to a limit, to `stop`, or for ever.
+   */
   analyse: {
     params: {
       fen?: string;
@@ -673,7 +765,10 @@ export interface Requests {
     result: Info;
     progress: Info;
   };
-  /** Looks back at a whole game: the value of every position, each turn's luck and skill, the better lines. A job of many searches; equal requests get equal answers. See review.md. */
+  /**
+   * Looks back at a whole game: the value of every position, each turn's luck and skill, the better
+   * lines. A job of many searches; equal requests get equal answers. See review.md.
+   */
   review: {
     params: {
       /** Record or link text; a game that goes on can be reviewed as well. */
@@ -691,7 +786,10 @@ export interface Requests {
     result: Exercise;
     progress: never;
   };
-  /** The truth of a turn in an exercise, and the best defence against it. A job. A turn that throws the win away is not played. */
+  /**
+   * The truth of a turn in an exercise, and the best defence against it. A job. A turn that throws
+   * the win away is not played.
+   */
   train_answer: {
     params: {
       /** The exercise's `start`. */
@@ -703,7 +801,10 @@ export interface Requests {
     result: TrainingAnswer;
     progress: never;
   };
-  /** Ends a job now with what it has: think plays the best turn so far, analyse answers with its last lines, review looks at the turns that are left in haste. */
+  /**
+   * Ends a job now with what it has: think plays the best turn so far, analyse answers with its
+   * last lines, review looks at the turns that are left in haste.
+   */
   stop: {
     params: {
       /** The id of the job's request. */
@@ -712,7 +813,10 @@ export interface Requests {
     result: Nothing;
     progress: never;
   };
-  /** Ends a job now without a result: its request is answered with the error `cancelled` and changes nothing. */
+  /**
+   * Ends a job now without a result: its request is answered with the error `cancelled` and changes
+   * nothing.
+   */
   cancel: {
     params: {
       /** The id of the job's request. */
@@ -741,8 +845,23 @@ export type WorkerEvent =
     }
   | {
       event: "failed";
-      /** The browser is too old; it runs no WebAssembly; the host's policy forbids something, which the detail names; a file did not arrive; Python or the package did not start; a frame lets the page start no worker; it answered with nonsense; page and package are of different versions; nothing was heard in time; it died. The last five are the page's own finding. */
-      code: "unsupported" | "wasm" | "policy" | "load" | "start" | "frame" | "answer" | "version" | "timeout" | "crash";
+      /**
+       * The browser is too old; it runs no WebAssembly; the host's policy forbids something, which
+       * the detail names; a file did not arrive; Python or the package did not start; a frame lets
+       * the page start no worker; it answered with nonsense; page and package are of different
+       * versions; nothing was heard in time; it died. The last five are the page's own finding.
+       */
+      code:
+        | "unsupported"
+        | "wasm"
+        | "policy"
+        | "load"
+        | "start"
+        | "frame"
+        | "answer"
+        | "version"
+        | "timeout"
+        | "crash";
       /** One English sentence that says what a person can do. */
       message: string;
       /** For a bug report: the file, the exception. */

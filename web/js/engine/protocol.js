@@ -165,12 +165,17 @@ function demand(message, schema, what) {
 }
 
 /**
+ * @template {RequestType} T
+ * @typedef {{ progress: Requests[T]['progress'] } | { ok: true, result: Requests[T]['result'] }
+ *   | { ok: false, error: WireError }} Reply
+ */
+
+/**
  * The message, now known to be one of the three that can answer a request of this type.
  * @template {RequestType} T
  * @param {T} type
  * @param {Record<string, unknown>} message
- * @returns {{ progress: Requests[T]['progress'] } | { ok: true, result: Requests[T]['result'] }
- *   | { ok: false, error: WireError }}
+ * @returns {Reply<T>}
  * @throws {ProtocolError}
  */
 export function checkReply(type, message) {
@@ -183,7 +188,7 @@ export function checkReply(type, message) {
   } else {
     demand(message, REFUSAL, `error of ${type}`);
   }
-  return /** @type {any} */ (message);
+  return /** @type {Reply<T>} */ (message);
 }
 
 /**
@@ -198,7 +203,7 @@ export function checkEvent(message) {
   const { params, required } = EVENTS[kind];
   const fields = { event: { enum: [kind] }, ...params };
   demand(message, closedObject(fields, ["event", ...required]), `event ${kind}`);
-  return /** @type {any} */ (message);
+  return /** @type {WorkerEvent} */ (/** @type {unknown} */ (message));
 }
 
 /**

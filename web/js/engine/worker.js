@@ -3,8 +3,8 @@
  * The worker: starts Python, hands it the kernel, and carries messages between page and session.
  *
  * The only module that touches Pyodide. Messages are the JSON texts of docs/protocol.md; the page
- * sends none before `ready`. Between two slices of a long job the worker goes back to its event loop, so
- * that a message from the page is never more than one slice away.
+ * sends none before `ready`. Between two slices of a long job the worker goes back to its event
+ * loop, so that a message from the page is never more than one slice away.
  */
 import { FileError, watchLoading } from "./boot/files.js";
 import { loadKernel } from "./boot/kernel.js";
@@ -86,7 +86,7 @@ async function boot() {
 }
 
 /** Does the service worker have all files? Then there is no download to tell of. */
-const isKept = /** @type {any} */ (globalThis).name.endsWith("kept");
+const isKept = self.name.endsWith("kept");
 
 /** @param {number} loaded @param {number} total */
 function tellBytes(loaded, total) {
@@ -94,8 +94,8 @@ function tellBytes(loaded, total) {
 }
 
 /**
- * Tell the page, while files arrive over what may be a slow line, that this worker is alive. It ends
- * by itself, so that a start that is stuck is noticed in the end.
+ * Tell the page, while files arrive over what may be a slow line, that this worker is alive. It
+ * ends by itself, so that a start that is stuck is noticed in the end.
  * @returns {() => void} ends it
  */
 function showLife() {

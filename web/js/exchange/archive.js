@@ -1,5 +1,6 @@
 // @ts-check
 // The whole library as one file, and back. Reading checks everything before anything is kept.
+import { findFault } from "../engine/protocol.js";
 import { faultIn, quoted } from "./faults.js";
 import { FileProblem } from "./file-problem.js";
 
@@ -12,7 +13,10 @@ const VERSION = 1;
 
 /** @param {readonly Entry[]} games @returns {string} */
 export const writeArchive = (games) =>
-  `${JSON.stringify({ format: FORMAT, version: VERSION, games }, null, 1)}\n`;
+  `${JSON.stringify({ format: FORMAT, version: VERSION, games: games.map(exported) }, null, 1)}\n`;
+
+/** A finished game is whole without its save. @param {Entry} entry @returns {Entry} */
+const exported = (entry) => (entry.record === null ? entry : { ...entry, save: null });
 
 /** Does a text look like an archive rather than a record? @param {string} text */
 export const isArchive = (text) => text.trimStart().startsWith("{");
@@ -119,6 +123,9 @@ const FIELDS = {
   review: { anyOf: [ref("Review"), NULL] },
 };
 
+/** Is a field of an entry as it should be? @param {keyof Entry} name @param {unknown} value */
+export const isFieldRight = (name, value) => findFault(value, FIELDS[name]) === null;
+
 /** @type {Schema} */
 const ENTRY = {
   type: "object",
@@ -145,7 +152,11 @@ function readEntry(game, where) {
   return entry;
 }
 
-/** "games[0]" and "players.first": "games[0].players.first" @param {string} where @param {string} field */
+/**
+ * "games[0]" and "players.first": "games[0].players.first"
+ * @param {string} where
+ * @param {string} field
+ */
 const joined = (where, field) => (field ? `${where}.${field}` : where);
 
 /** An engine plays at a level, a human at none. @param {Entry} entry @param {string} where */

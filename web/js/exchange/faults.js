@@ -19,7 +19,7 @@ export function faultIn(value, schema) {
   /** @type {Schema|undefined} nothing is allowed there */
   let wanted = schema;
   for (const [step] of field.matchAll(/[^.[\]]+/g)) {
-    met = /** @type {any} */ (met)?.[step];
+    met = /** @type {Record<string, unknown>|undefined} */ (met)?.[step];
     wanted = wanted && within(wanted, step);
   }
   return { field, met: quoted(met), expected: wanted ? described(wanted) : NOTHING };

@@ -1,8 +1,9 @@
 // @ts-check
 
 /**
- * A file or a text that is not what it should be. `code` names the page's sentence; `met` is what was
- * found, `expected` what was wanted in its place (an argument of the sentence, or a name in a format).
+ * A file or a text that is not what it should be. `code` names the page's sentence; `met` is what
+ * was found, `expected` what was wanted in its place (an argument of the sentence, or a name in a
+ * format).
  */
 export class FileProblem extends Error {
   name = "FileProblem";

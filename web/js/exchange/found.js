@@ -1,6 +1,6 @@
 // @ts-check
 // A game that was found in a text: what a list says of it, and what the library keeps of it.
-import { opponentText } from "../viewer/titles.js";
+import { opponentText } from "../play/words.js";
 import { namesOf, playersOf, timeOfDate } from "./tags.js";
 
 /** @typedef {import("../engine/messages.d.ts").FoundGame} FoundGame */

@@ -14,6 +14,8 @@ import { chooseFile } from "./opening.js";
 export function openOpenSheet({ sheets, problem, openText, openFile }, { text = "", error } = {}) {
   const alarm = h("p", { class: "alarm", role: "alert" });
   const field = h("textarea", {
+    dir: "ltr",
+    translate: "no",
     id: "open-text",
     rows: 6,
     spellcheck: "false",

@@ -43,7 +43,14 @@ export async function openRecordSheet({ sheets, words, copy, isHere }, record, {
     value: address,
     onfocus: () => link.select(),
   });
-  const text = h("textarea", { readonly: true, id: "record-text", rows: 6, spellcheck: "false" });
+  const text = h("textarea", {
+    readonly: true,
+    dir: "ltr",
+    translate: "no",
+    id: "record-text",
+    rows: 6,
+    spellcheck: "false",
+  });
   text.value = record.text;
   const copyLink = h("button", {
     type: "button",

@@ -4,13 +4,13 @@
 // `LibraryError` with a code that the page has a sentence for, and every call ends within
 // `PATIENCE`: the game in progress never waits here.
 import { openDB } from "idb";
+import { settled } from "./entries.js";
 import { changeHeads, headsIn, rowsOf } from "./heads.js";
 
 /** @typedef {import("./entries.js").Entry} Entry */
 /** @typedef {import("./entries.js").Head} Head */
 /** @typedef {import("idb").IDBPDatabase} IDBPDatabase */
 
-const NAME = "banqi";
 const GAMES = "games";
 const HEADS = "heads";
 const VERSION = 2;
@@ -60,19 +60,25 @@ async function upgrade(db, change) {
 }
 
 /**
+ * @param {string} name
  * @param {typeof openDB} [open] tests hand in their own, as the next
  * @param {number} [patience]  milliseconds
  */
-export function createDatabase(open = openDB, patience = PATIENCE) {
+export function createDatabase(name, open = openDB, patience = PATIENCE) {
   /** @type {Promise<IDBPDatabase>|null} the connection, or one that is on its way */
   let opened = null;
+  /** The browser answers and is at work, which takes a while for thousands of games. */
+  let isUpgrading = false;
 
   /** @param {number|undefined} version  undefined: whichever is there */
   async function connect(version) {
     /** @type {IDBPDatabase} */
-    const db = await open(NAME, version, {
-      upgrade: (fresh, _from, _to, change) =>
-        void upgrade(fresh, change).catch(() => change.abort()),
+    const db = await open(name, version, {
+      upgrade(fresh, _from, _to, change) {
+        isUpgrading = true;
+        void upgrade(fresh, change).catch(() => change.abort());
+        void change.done.catch(() => undefined).finally(() => (isUpgrading = false));
+      },
       // Another tab wants to change or delete the database: this one must not be in its way.
       blocking: () => (db.close(), forget()),
       terminated: () => forget(),
@@ -142,11 +148,13 @@ export function createDatabase(open = openDB, patience = PATIENCE) {
     /** @type {ReturnType<typeof setTimeout>|undefined} */
     let timer;
     const patienceEnds = new Promise((_, reject) => {
-      timer = setTimeout(() => {
+      const ask = () => {
+        if (isUpgrading) return void (timer = setTimeout(ask, patience));
         const error = new LibraryError("silent", `no answer in ${patience} ms`);
         reject(error);
         late.abort(error);
-      }, patience);
+      };
+      timer = setTimeout(ask, patience);
     });
     const done = tryTwice(work, late.signal);
     try {
@@ -178,26 +186,109 @@ export function createDatabase(open = openDB, patience = PATIENCE) {
     }
   }
 
+  /**
+   * A change that follows from what is kept, with no other tab in between; all of it or none. What
+   * was given up as silent is still written when the storage wakes up.
+   * @template T
+   * @param {(games: any) => Promise<{entries: Entry[], gone?: IDBValidKey[], result: T}>} work
+   * @returns {Promise<T>}
+   */
+  const decide = (work) =>
+    attempt(async (db) => {
+      /** @type {any} */
+      let result;
+      await change(db, (games, heads) => [
+        work(games).then(async ({ entries, gone = [], result: found }) => {
+          result = found;
+          await Promise.all(gone.map((key) => games.delete(key)));
+          await Promise.all(entries.map((entry) => games.put(entry)));
+          await changeHeads(heads, entries, gone.map(String));
+        }),
+      ]);
+      return result;
+    });
+
   return {
     /** Every game, whole. @returns {Promise<Entry[]>} */
     all: () => attempt((db) => db.getAll(GAMES)),
-    /** What the list shows of every game. @returns {Promise<Head[]>} */
-    heads: () => attempt(async (db) => headsIn(await db.getAll(HEADS))),
-    /** @param {string} id @returns {Promise<Entry|undefined>} */
+    /**
+     * What the list shows of every game.
+     * @returns {Promise<{heads: Head[], missing: IDBValidKey[]}>} `missing`: games without a head
+     *   that is as it should be
+     */
+    heads: () =>
+      attempt(async (db) => {
+        const reading = db.transaction([GAMES, HEADS]);
+        const [rows, keys] = await Promise.all([
+          reading.objectStore(HEADS).getAll(),
+          reading.objectStore(GAMES).getAllKeys(),
+        ]);
+        const known = new Map(headsIn(rows).map((head) => [head.id, head]));
+        const heads = keys.flatMap((key) => known.get(String(key)) ?? []);
+        return { heads, missing: keys.filter((key) => !known.has(/** @type {any} */ (key))) };
+      }),
+    /** @param {IDBValidKey} id @returns {Promise<Entry|undefined>} */
     get: (id) => attempt((db) => db.get(GAMES, id)),
     /**
-     * All of them or none. What was given up as silent is still written when the storage wakes up.
-     * @param {readonly Entry[]} entries
+     * Keeps a game as it stands; a finished one stays as it is.
+     * @param {Entry} entry
+     * @param {() => string} newId
+     * @returns {Promise<Entry>} what is kept of it now
+     */
+    keep: (entry, newId) =>
+      decide(async (games) => {
+        const kept = await games.get(entry.id);
+        const next = settled(kept, entry);
+        if (next === null) return { entries: [], result: kept };
+        const own = next === "another" ? { ...entry, id: newId() } : next;
+        return { entries: [own], result: own };
+      }),
+    /**
+     * Adds games from elsewhere. Of a game that goes on the newer state stays; one that was ended in
+     * two ways is two games.
+     * @param {readonly Entry[]} met
+     * @param {() => string} newId
+     * @returns {Promise<number>} how many are new or newer
+     */
+    merge: (met, newId) =>
+      decide(async (games) => {
+        /** @type {Entry[]} */
+        const all = await games.getAll();
+        const records = new Set(all.map(({ record }) => record));
+        const here = new Map(all.map((entry) => [entry.id, entry]));
+        const entries = met.flatMap((entry) => {
+          const kept = here.get(entry.id);
+          const isOlder = kept && !kept.outcome && !entry.outcome && entry.changed <= kept.changed;
+          if (isOlder || (entry.record && records.has(entry.record))) return [];
+          const next = settled(kept, entry);
+          return next === "another" ? [{ ...entry, id: newId() }] : next === null ? [] : [next];
+        });
+        return { entries, result: entries.length };
+      }),
+    /**
+     * @param {string} id
+     * @param {(entry: Entry) => Entry|null} next  null: it stays as it is
+     * @returns {Promise<boolean>} whether it was changed
+     */
+    update: (id, next) =>
+      decide(async (games) => {
+        const kept = await games.get(id);
+        const changed = kept ? next(kept) : null;
+        return { entries: changed ? [changed] : [], result: changed !== null };
+      }),
+    /**
+     * Puts a whole entry in the place of a damaged one.
+     * @param {IDBValidKey} key
+     * @param {Entry} entry
      * @returns {Promise<void>}
      */
-    put: (entries) =>
-      attempt((db) =>
-        change(db, (games, heads) => [
-          ...entries.map((entry) => games.put(entry)),
-          changeHeads(heads, entries),
-        ]),
-      ),
-    /** Nothing is removed after it was given up as silent. @param {string} id @returns {Promise<void>} */
+    replace: (key, entry) =>
+      decide(async () => ({ entries: [entry], gone: [key], result: undefined })),
+    /**
+     * Nothing is removed after it was given up as silent.
+     * @param {string} id
+     * @returns {Promise<void>}
+     */
     remove: (id) =>
       attempt((db, signal) =>
         change(db, (games, heads) => [games.delete(id), changeHeads(heads, [], [id])], signal),

@@ -6,9 +6,10 @@
 /** @typedef {import("../engine/messages.d.ts").Players} Players */
 
 /**
- * One game. While it goes on it has `save`, afterwards `record`.
+ * One game. It has `save` from its first turn on and `record` from its end on, a moment later than
+ * `outcome`. An imported one has one of the two.
  * @typedef {object} Entry
- * @property {string} id
+ * @property {string} id  the game's own, as its snapshots carry it
  * @property {number} started  milliseconds since 1970, as the next
  * @property {number} changed
  * @property {Players|null} players  null: the record came from elsewhere
@@ -34,18 +35,17 @@
 export const NO_FILTER = { result: "all", opponent: "all", words: "" };
 
 /**
- * The entry of a game as it stands.
+ * The entry of a game as it stands, as if it had started now.
  * @param {Snapshot} snapshot
- * @param {{id: string, started: number}} known
  * @param {number} now
  * @returns {Entry}
  */
-export function entryOf(snapshot, { id, started }, now) {
-  const { players, rules, moves, outcome, save } = snapshot;
+export function entryOf(snapshot, now) {
+  const { game, players, rules, moves, outcome, save } = snapshot;
   const names = { first: "", second: "" };
   return {
-    id,
-    started,
+    id: game,
+    started: now,
     changed: now,
     players,
     names,
@@ -56,6 +56,33 @@ export function entryOf(snapshot, { id, started }, now) {
     save,
   };
 }
+
+/**
+ * What to keep of a game that is kept already. A finished one never changes, but that its record
+ * takes the place of its save.
+ * @param {Entry|undefined} kept
+ * @param {Entry} met  the same game, earlier, later, or as another device ended it
+ * @returns {Entry|null|"another"} null: all is well; "another": they ended in different ways
+ */
+export function settled(kept, met) {
+  if (!kept) return met;
+  if (!kept.outcome) {
+    const isSame = !met.outcome && kept.save === met.save;
+    return isSame ? null : { ...met, started: Math.min(kept.started, met.started) };
+  }
+  if (!met.outcome) return null;
+  if (!isSameEnd(kept, met)) return "another";
+  return kept.record === null && met.record ? { ...kept, record: met.record } : null;
+}
+
+/** @param {Entry} a @param {Entry} b */
+function isSameEnd(a, b) {
+  if (a.record !== null && b.record !== null) return turnsIn(a.record) === turnsIn(b.record);
+  return a.turns === b.turns && a.outcome?.result === b.outcome?.result;
+}
+
+/** A record without its tags. @param {string} record */
+const turnsIn = (record) => record.replace(/^\[.*\]$/gm, "").trim();
 
 /** @param {Entry} entry @returns {Head} */
 export const headOf = ({ id, started, changed, players, names, rules, turns, outcome }) => ({

@@ -1,6 +1,7 @@
 // @ts-check
 // How the heads of games lie in the database: some of them to a row, since reading three thousand
 // rows takes a browser five times as long as reading sixty with the same in them.
+import { isFieldRight } from "../exchange/archive.js";
 import { headOf } from "./entries.js";
 
 /** @typedef {import("./entries.js").Entry} Entry */
@@ -17,8 +18,18 @@ function rowOf(id) {
   return String(sum % ROWS);
 }
 
-/** @param {readonly Row[]} rows @returns {Head[]} */
-export const headsIn = (rows) => rows.flatMap(({ heads }) => heads);
+/** @type {(keyof Head)[]} */
+const FIELDS = ["id", "started", "changed", "players", "names", "rules", "turns", "outcome"];
+
+/** @param {any} head */
+const isRight = (head) =>
+  typeof head === "object" &&
+  head !== null &&
+  FIELDS.every((name) => isFieldRight(name, head[name]));
+
+/** The heads that are as they should be. @param {readonly any[]} rows @returns {Head[]} */
+export const headsIn = (rows) =>
+  rows.flatMap(({ heads }) => (Array.isArray(heads) ? heads.filter(isRight) : []));
 
 /** All rows for games that have none yet. @param {readonly Entry[]} entries @returns {Row[]} */
 export function rowsOf(entries) {
@@ -45,7 +56,8 @@ export async function changeHeads(store, entries, removed = []) {
   const fresh = new Map(rowsOf(entries).map((row) => [row.id, row.heads]));
   await Promise.all(
     [...new Set([...gone].map(rowOf))].map(async (id) => {
-      const kept = (await store.get(id))?.heads.filter((head) => !gone.has(head.id)) ?? [];
+      const row = await store.get(id);
+      const kept = headsIn(row ? [row] : []).filter((head) => !gone.has(head.id));
       await store.put({ id, heads: [...kept, ...(fresh.get(id) ?? [])] });
     }),
   );

@@ -2,27 +2,27 @@
 // Keeps the library in step with the game that is played: an entry from its first turn on, with the
 // record from its end on. Nothing here can hold up or lose the game: a failure is told and passed
 // over.
+import { newId } from "../shell/ids.js";
 import { entryOf } from "./entries.js";
-import { fingerprint, isSameGame, isSameMoment } from "./same-game.js";
 import { recordTags } from "../exchange/tags.js";
 
 /** @typedef {import("./entries.js").Entry} Entry */
 /** @typedef {import("../engine/messages.d.ts").Snapshot} Snapshot */
-/**
- * @typedef {{id: string, started: number, fingerprint: import("./same-game.js").Fingerprint}} Current
- */
 
-const KEY = "library-game"; // in the page's own storage: which entry the game in progress is
+/** In the page's own storage: how far the games played last are in the library. */
+const KEY = "library-kept";
+/** So many games are remembered there: one a tab, and some. */
+const MOST = 20;
 
 /**
  * @param {object} parts
- * @param {import("./database.js").Database} parts.database
+ * @param {Pick<import("./database.js").Database, "keep">} parts.database
  * @param {import("../shell/store.js").Store} parts.store
- * @param {(tags: Record<string, string>) => Promise<{text: string}>} parts.recordOf  asks the session
+ * @param {(saved: {save: string, tags: Record<string, string>}) => Promise<{text: string}>} parts.recordOf
+ *   asks the session
  * @param {(error: unknown) => void} parts.onFault  told once until keeping works again
  * @param {() => void} [parts.onChange]
  * @param {() => number} [parts.now]  milliseconds since 1970
- * @param {() => string} [parts.newId]
  */
 export function createKeeper({
   database,
@@ -31,33 +31,32 @@ export function createKeeper({
   onFault,
   onChange = () => {},
   now = Date.now,
-  newId = () => crypto.randomUUID(),
 }) {
-  let current = readCurrent(store.read(KEY));
-  /** @type {{id: string, started: number}|null} */
-  let expected = null;
+  /** Games whose last write failed, as they were then. @type {Map<string, Snapshot>} */
+  const waiting = new Map();
+  let seen = "";
   let isFaulty = false;
   /** @type {Promise<void>} one write after the other */
   let last = Promise.resolve();
 
-  /**
-   * Which game it is now.
-   * @param {import("./same-game.js").Fingerprint} print
-   * @returns {Current}
-   */
-  function follow(print) {
-    const known = current && isSameGame(current.fingerprint, print) ? current : expected;
-    const { id, started } = known ?? { id: newId(), started: now() };
-    expected = null;
-    current = { id, started, fingerprint: print };
-    return current;
+  /** @param {Snapshot} snapshot */
+  async function write(snapshot) {
+    const entry = await database.keep(entryOf(snapshot, now()), newId);
+    if (entry.outcome === null || entry.record !== null) return;
+    const { text } = await recordOf({ save: snapshot.save, tags: recordTags(entry) });
+    await database.keep({ ...entry, record: text }, newId);
   }
 
-  /** @param {Entry} entry @param {Promise<{text: string}>|null} record @param {Current} state */
-  async function keep(entry, record, state) {
+  /** @param {Snapshot} snapshot */
+  async function keep(snapshot) {
+    waiting.delete(snapshot.game);
+    waiting.set(snapshot.game, snapshot);
     try {
-      await database.put([record ? { ...entry, save: null, record: (await record).text } : entry]);
-      store.write(KEY, state);
+      for (const each of [...waiting.values()]) {
+        await write(each);
+        waiting.delete(each.game);
+      }
+      remember(snapshot);
       isFaulty = false;
       onChange();
     } catch (error) {
@@ -66,57 +65,44 @@ export function createKeeper({
     }
   }
 
+  /** @param {Snapshot} snapshot */
+  function remember(snapshot) {
+    const others = momentsIn(store.read(KEY)).filter(([game]) => game !== snapshot.game);
+    store.write(KEY, [[snapshot.game, momentOf(snapshot)], ...others].slice(0, MOST));
+  }
+
+  /**
+   * Was the game kept as it stands? Then it is passed over: it may have been deleted since.
+   * @param {Snapshot} snapshot
+   */
+  const isKept = (snapshot) =>
+    momentsIn(store.read(KEY)).some(
+      ([game, moment]) => game === snapshot.game && moment === momentOf(snapshot),
+    );
+
   return {
     /**
-     * The game as it stands now; what is kept already is passed over.
+     * The game as it stands now.
      * @param {Snapshot} snapshot
      * @returns {Promise<void>}
      */
     see(snapshot) {
-      const print = fingerprint(snapshot);
-      if (current && isSameMoment(current.fingerprint, print)) return last;
-      const state = follow(print);
-      if (print.turns === 0) return last;
-      const entry = entryOf(snapshot, state, now());
-      // Asked for now, while the session surely has this game, not when the write's turn comes.
-      const record = print.isOver ? recordOf(recordTags(entry)) : null;
-      record?.catch(() => undefined);
-      last = last.then(() => keep(entry, record, state));
+      const moment = `${snapshot.game} ${momentOf(snapshot)}`;
+      if (moment === seen) return last;
+      seen = moment;
+      if (snapshot.moves.length > 0 && !isKept(snapshot)) last = last.then(() => keep(snapshot));
       return last;
-    },
-    /**
-     * The game that is about to be resumed is this entry; null: it was not.
-     * @param {Entry|null} entry
-     */
-    expect(entry) {
-      expected = entry;
-    },
-    /** The entry of the game in progress, if it has one. */
-    get id() {
-      return current?.id ?? null;
-    },
-    /** When it began, milliseconds since 1970. */
-    get started() {
-      return current?.started ?? null;
     },
   };
 }
 /** @typedef {ReturnType<typeof createKeeper>} Keeper */
 
-/**
- * @param {any} kept
- * @returns {Current|null} null if there is none, or not as this page writes it
- */
-function readCurrent(kept) {
-  const print = kept?.fingerprint;
-  const isRight =
-    typeof kept?.id === "string" &&
-    Number.isFinite(kept.started) &&
-    typeof print?.hash === "string";
-  return isRight &&
-    Number.isInteger(print.redealt) &&
-    Number.isInteger(print.turns) &&
-    typeof print.isOver === "boolean"
-    ? kept
-    : null;
-}
+/** Two moments of one game are told apart by how they end. @param {Snapshot} snapshot */
+const momentOf = ({ moves, deal, outcome }) =>
+  `${moves.length} ${moves[moves.length - 1]?.text} ${deal.redealt} ${outcome?.result ?? ""}`;
+
+/** @param {unknown} kept @returns {string[][]} games and moments as this page wrote them */
+const momentsIn = (kept) =>
+  Array.isArray(kept)
+    ? kept.filter((pair) => Array.isArray(pair) && pair.every((part) => typeof part === "string"))
+    : [];

@@ -1,6 +1,8 @@
 // @ts-check
 // The library as it is in memory: loaded, searched, turned page by page, changed, with one deletion
 // that can be undone.
+import { newId } from "../shell/ids.js";
+import { isWhole, mended } from "./mending.js";
 import { filtered, headOf, NO_FILTER, sorted } from "./entries.js";
 
 /** @typedef {import("./entries.js").Entry} Entry */
@@ -11,10 +13,11 @@ import { filtered, headOf, NO_FILTER, sorted } from "./entries.js";
 export const PAGE = 50;
 
 /**
- * @param {Pick<import("./database.js").Database, "all"|"heads"|"get"|"put"|"remove">} database
+ * @param {import("./database.js").Database} database
  * @param {(head: Head) => string} textOf  what the words of a search are looked for in
+ * @param {import("./mending.js").Readers} readers  make damaged games whole
  */
-export function createList(database, textOf) {
+export function createList(database, textOf, readers) {
   /** @type {Head[]} */
   let heads = [];
   /** @type {Filter} */
@@ -22,6 +25,8 @@ export function createList(database, textOf) {
   /** @type {Head[]|null} what the filter lets through, until either changes */
   let found = null;
   let page = 0;
+  /** Games that are kept and cannot be listed. @type {IDBValidKey[]} */
+  let missing = [];
   /** @type {Entry|null} */
   let deleted = null;
   /** @type {Map<string, {head: Head, text: string}>} */
@@ -40,6 +45,20 @@ export function createList(database, textOf) {
   function use(now) {
     heads = now;
     found = null;
+  }
+
+  /**
+   * An entry made whole where it is not, in the library too.
+   * @param {IDBValidKey} key
+   * @param {Entry} row
+   * @returns {Promise<Entry|null>}
+   */
+  async function sound(key, row) {
+    if (isWhole(row)) return row;
+    const entry = await mended(row, readers);
+    if (!entry || !isWhole(entry)) return null;
+    await database.replace(key, entry);
+    return entry;
   }
 
   const shown = () => (found ??= filtered(heads, filter, indexed));
@@ -90,21 +109,45 @@ export function createList(database, textOf) {
       found = null;
     },
     async load() {
-      use(sorted(await database.heads()));
+      const found = await database.heads();
+      missing = found.missing;
+      use(sorted(found.heads));
     },
-    /** The whole game. @param {Head} head @returns {Promise<Entry|undefined>} */
-    whole: (head) => database.get(head.id),
+    get hasMissing() {
+      return missing.length > 0;
+    },
+    /** Lists the games that are missing, made whole. @returns {Promise<unknown[]>} those that cannot be */
+    async mend() {
+      const damaged = [];
+      for (const key of missing) {
+        const row = await database.get(key);
+        const entry = row && (await sound(key, row));
+        if (!entry && row) damaged.push(row);
+        // One that was whole all along lacked only its head.
+        if (entry === row && entry) await database.replace(key, entry);
+      }
+      await this.load();
+      return damaged;
+    },
+    /**
+     * The whole game.
+     * @param {Head} head
+     * @returns {Promise<{entry: Entry|null, row: unknown}>} `entry`: null if it is damaged, or gone
+     */
+    async whole(head) {
+      const row = await database.get(head.id);
+      return { entry: row ? await sound(head.id, row) : null, row };
+    },
     /** Every game, whole, in the order of the list. @returns {Promise<Entry[]>} */
     async everything() {
-      const entries = new Map((await database.all()).map((entry) => [entry.id, entry]));
+      const rows = await database.all();
+      const sounds = await Promise.all(rows.map((row) => sound(row.id, row)));
+      const entries = new Map(
+        sounds.flatMap((entry) => (entry ? [/** @type {const} */ ([entry.id, entry])] : [])),
+      );
       return sorted([...entries.values()].map(headOf)).map(
         ({ id }) => /** @type {Entry} */ (entries.get(id)),
       );
-    },
-    /** @param {Entry} entry */
-    async add(entry) {
-      await database.put([entry]);
-      use(sorted([...heads.filter(({ id }) => id !== entry.id), headOf(entry)]));
     },
     /** @param {Head} head */
     async remove(head) {
@@ -118,7 +161,8 @@ export function createList(database, textOf) {
     async undo() {
       const entry = deleted;
       if (!entry) return null;
-      await this.add(entry);
+      await database.keep(entry, newId);
+      await this.load();
       deleted = null;
       return entry;
     },
@@ -126,31 +170,16 @@ export function createList(database, textOf) {
       deleted = null;
     },
     /**
-     * Adds games from records: those that are not here, under their own name or with the same record.
-     * @param {readonly Entry[]} games
-     * @returns {Promise<number>} how many are new
-     */
-    async keep(games) {
-      const entries = await database.all();
-      const ids = new Set(entries.map(({ id }) => id));
-      const records = new Set(entries.map(({ record }) => record));
-      const fresh = games.filter(({ id, record }) => !ids.has(id) && !records.has(record));
-      const once = [...new Map(fresh.map((entry) => [entry.id, entry])).values()];
-      await database.put(once);
-      await this.load();
-      return once.length;
-    },
-    /**
-     * Adds the games of an archive: all of them or none. Of a game that is here already the newer stays.
+     * Adds games from elsewhere or before, all of them or none: a record that is here already, or that
+     * comes twice, is one game.
      * @param {readonly Entry[]} games
      * @returns {Promise<number>} how many are new or newer
      */
     async merge(games) {
-      const here = new Map(heads.map((head) => [head.id, head]));
-      const fresh = games.filter(({ id, changed }) => changed > (here.get(id)?.changed ?? -1));
-      await database.put(fresh);
+      const once = new Map(games.map((entry) => [entry.record ?? entry.id, entry]));
+      const added = await database.merge([...once.values()], newId);
       await this.load();
-      return fresh.length;
+      return added;
     },
   };
 }

@@ -2,7 +2,7 @@
 // One's own games: to look for, to step through, to go on with, to delete; all of them in and out
 // of a file.
 import { h, icon } from "../shell/dom.js";
-import { opponentText } from "../viewer/titles.js";
+import { opponentText } from "../play/words.js";
 import { readArchive, writeArchive } from "../exchange/archive.js";
 import { dayOf, download } from "../exchange/copy.js";
 import { verdictOf } from "./entries.js";
@@ -13,8 +13,8 @@ import { chooseFile } from "../exchange/opening.js";
 /** @typedef {import("./entries.js").Entry} Entry */
 /** @typedef {import("./entries.js").Head} Head */
 
-const RESULTS = ["all", "won", "lost", "drawn", "open"];
-const OPPONENTS = ["all", "computer", "device", "watch", "other"];
+const RESULTS = /** @type {const} */ (["all", "won", "lost", "drawn", "open"]);
+const OPPONENTS = /** @type {const} */ (["all", "computer", "device", "watch", "other"]);
 const SIGNS = { won: "win", lost: "loss", drawn: "draw", decided: "check", open: "dots" };
 
 /**
@@ -25,10 +25,12 @@ const SIGNS = { won: "win", lost: "loss", drawn: "draw", decided: "check", open:
  * @param {{back: () => void}} parts.router
  * @param {(text: string) => void} parts.announce
  * @param {(error: unknown) => {title: string, about: string}} parts.problem
- * @param {(entry: Entry) => void} parts.openEntry  steps through it, or goes on with it
+ * @param {(entry: Entry) => Promise<void>} parts.openEntry  steps through it, or goes on with it
  * @param {() => void} parts.askOpen
  * @param {(file: File) => Promise<void>} parts.importFile  rejects with what is wrong
- * @param {(games: Entry[]) => Promise<void>} parts.check  rejects where a record in an archive cannot be read
+ * @param {(games: Entry[]) => Promise<void>} parts.check
+ *   rejects where a record in an archive cannot be read
+ * @param {import("./mending.js").Readers} parts.readers
  * @param {() => string|null} parts.currentId  the entry of the game in progress
  * @param {(names: string) => import("../engine/messages.d.ts").RuleSet|null} parts.rulesNamed
  * @returns {import("../shell/router.js").Screen & {
@@ -48,18 +50,20 @@ export function createLibrary({
   askOpen,
   importFile,
   check,
+  readers,
   currentId,
   rulesNamed,
 }) {
   const { t } = words;
-  const list = createList(database, (head) => Object.values(textsOf(head)).join(" "));
+  const list = createList(database, (head) => Object.values(textsOf(head)).join(" "), readers);
   let isShown = false;
   /** What is there is known; until then nothing is said of it. */
   let isLoaded = false;
   /** How many games were added last, until something else happens or the screen is left. */
   let news = /** @type {{added: number, known: number}|null} */ (null);
   let knowsRules = false;
-  let dates = dateFormat();
+  let dates = dateFormat("short");
+  let days = dateFormat();
 
   const search = h("input", {
     type: "search",
@@ -67,11 +71,9 @@ export function createLibrary({
     "data-l10n-label": "library-words",
     oninput: () => (list.search({ words: search.value }), render()),
   });
-  const result = select("library-result", RESULTS, (value) =>
-    list.search({ result: /** @type {any} */ (value) }),
-  );
+  const result = select("library-result", RESULTS, (value) => list.search({ result: value }));
   const opponent = select("library-opponent", OPPONENTS, (value) =>
-    list.search({ opponent: /** @type {any} */ (value) }),
+    list.search({ opponent: value }),
   );
   const games = h("ol", { class: "games", tabindex: -1, "data-l10n-label": "library" });
   const count = h("small", {});
@@ -139,11 +141,20 @@ export function createLibrary({
     ),
   );
 
-  /** @param {string} name @param {string[]} values @param {(value: string) => void} changed */
+  /**
+   * @template {string} T
+   * @param {string} name
+   * @param {readonly T[]} values
+   * @param {(value: T) => void} changed
+   */
   function select(name, values, changed) {
     const field = h(
       "select",
-      { id: name, "data-l10n-label": name, onchange: () => (changed(field.value), render()) },
+      {
+        id: name,
+        "data-l10n-label": name,
+        onchange: () => (changed(/** @type {T} */ (field.value)), render()),
+      },
       ...values.map((value) => h("option", { value, "data-l10n": `${name}-${value}` })),
     );
     return field;
@@ -160,9 +171,9 @@ export function createLibrary({
     }
   }
 
-  // Making one costs more than a thousand uses of it.
-  function dateFormat() {
-    return new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle: "short" });
+  /** Making one costs more than a thousand uses of it. @param {"short"} [timeStyle] */
+  function dateFormat(timeStyle) {
+    return new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle });
   }
 
   /** @type {Map<string, string>} what was said before: three thousand games say much the same */
@@ -204,7 +215,8 @@ export function createLibrary({
 
   function forgetTexts() {
     phrases.clear();
-    dates = dateFormat();
+    dates = dateFormat("short");
+    days = dateFormat();
     list.forgetTexts();
   }
 
@@ -257,7 +269,7 @@ export function createLibrary({
       page,
       pages,
       count: shown.length,
-      dateOf: (number) => dates.format(shown[number * PAGE].changed),
+      dateOf: (number) => days.format(shown[number * PAGE].changed),
     });
     const back = list.deleted;
     undo.replaceChildren(
@@ -278,8 +290,9 @@ export function createLibrary({
 
   /** @param {Head} head */
   async function openGame(head) {
-    const entry = await list.whole(head);
-    if (entry) openEntry(entry);
+    const { entry, row } = await list.whole(head);
+    if (entry) void openEntry(entry);
+    else if (row) tellDamaged([row]);
     else reload(); // another tab has deleted it
   }
 
@@ -323,7 +336,7 @@ export function createLibrary({
 
   /** Adds games from records. @param {Entry[]} games */
   async function keep(games) {
-    told(await list.keep(games), games.length);
+    told(await list.merge(games), games.length);
   }
 
   /** @param {number} added @param {number} all  that were to be added */
@@ -351,7 +364,22 @@ export function createLibrary({
       }
       isLoaded = true;
       render();
+      if (!list.hasMissing) return;
+      const damaged = await list.mend();
+      render();
+      if (damaged.length > 0) tellDamaged(damaged);
     });
+  }
+
+  /** What cannot be read is left where it is. @param {unknown[]} rows */
+  function tellDamaged(rows) {
+    const name = `banqi-damaged-${dayOf(Date.now())}.json`;
+    const save = () => download(name, JSON.stringify(rows, null, 1), "application/json");
+    alarm.replaceChildren(
+      h("strong", {}, t("library-unread", { count: rows.length })),
+      h("span", {}, t("library-unread-about")),
+      h("button", { type: "button", class: "btn", onclick: save }, t("download")),
+    );
   }
   i18n.subscribe(() => {
     forgetTexts();

@@ -41,8 +41,8 @@ export function createCommands(context, turns, clear) {
       );
     },
     /**
-     * Puts the game back as the last undo met it, deal and all. Nothing may have happened since, not
-     * even an end: else what an end shows of the deal could be looked at and then played on.
+     * Puts the game back as the last undo met it, deal and all. Nothing may have happened since,
+     * not even an end: else what an end shows of the deal could be looked at and then played on.
      */
     redo() {
       const save = state.undone.at(-1);
@@ -91,7 +91,7 @@ export function createCommands(context, turns, clear) {
       if (!answer) return;
       if (answer.accepted) return turns.end(answer.snapshot);
       turns.take(answer.snapshot);
-      const [title, about] = [words.t("draw-refused"), words.t("draw-refused.about")];
+      const [title, about] = [words.t("draw-refused"), words.drawReason(answer.reason)];
       announce(words.sentences(title, about));
       messages.say("plain", title, about);
       changed();

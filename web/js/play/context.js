@@ -5,6 +5,7 @@
 import { createMessages } from "./messages.js";
 import { firstState, viewOf } from "./state.js";
 
+/** @typedef {import("../engine/client.js").EngineError} EngineError */
 /** @typedef {import("./state.js").Snapshot} Snapshot */
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("../engine/messages.d.ts").Requests} Requests */
@@ -12,10 +13,12 @@ import { firstState, viewOf } from "./state.js";
 /**
  * @typedef {object} Parts
  * @property {import("../engine/client.js").EngineClient} client
- * @property {() => import("../board/api.js").Board} board  asked late, since the board needs the game's hooks first
+ * @property {() => import("../board/api.js").Board} board
+ *   asked late, since the board needs the game's hooks first
  * @property {import("./words.js").Words} words
  * @property {import("../shell/settings.js").SettingsStore} settings
  * @property {{write: (game: object) => boolean}} keep
+ * @property {Pick<import("../shell/seats.js").Seats, "isOurs">} seats
  * @property {(text: string) => void} announce
  * @property {(sound: import("../shell/sound.js").Sound) => void} play
  * @property {() => void} buzz
@@ -46,10 +49,10 @@ export function createContext({ client, board, words, announce, play, ...rest })
     tell();
   }
 
-  /** Is it still the game of now when the function is called later? */
+  /** Is it still the game of now, and this tab's to play, when the function is called later? */
   function inThisGame() {
     const mine = era;
-    return () => mine === era;
+    return () => mine === era && rest.seats.isOurs;
   }
 
   /**
@@ -60,6 +63,7 @@ export function createContext({ client, board, words, announce, play, ...rest })
    * @returns {Promise<Requests[T]["result"]|null>}
    */
   async function run(kind, start) {
+    if (state.elsewhere) return null;
     const isOurs = inThisGame();
     const handle = start();
     job = handle;
@@ -70,7 +74,8 @@ export function createContext({ client, board, words, announce, play, ...rest })
       return isOurs() ? result : null;
     } catch (error) {
       if (isOurs()) {
-        state.stalled = kind === "think" && /** @type {any} */ (error).code !== "cancelled";
+        state.stalled =
+          kind === "think" && /** @type {Partial<EngineError>} */ (error).code !== "cancelled";
         report(error);
       }
       return null;
@@ -95,7 +100,7 @@ export function createContext({ client, board, words, announce, play, ...rest })
    * @param {(next: Snapshot) => void|Promise<void>} done
    */
   async function request(ask, done) {
-    if (state.sending) return;
+    if (state.sending || state.elsewhere) return;
     const isOurs = inThisGame();
     state.sending = true;
     changed();

@@ -31,7 +31,7 @@ export function createInput(context, turns) {
    */
   async function attempt(move, dropped = null) {
     const { snapshot, choices } = state;
-    if (!snapshot) return;
+    if (!snapshot || state.elsewhere) return;
     const from = move.slice(0, 2);
     const to = move.slice(2);
     if (choices?.legal[from]?.includes(to)) return play(move, dropped);
@@ -82,7 +82,8 @@ export function createInput(context, turns) {
     }
     messages.clear();
     state.bad = null;
-    if (state.sending) tell("refused-busy", words.t("loading-kept"));
+    if (state.elsewhere) tell("elsewhere", words.t("elsewhere-about"));
+    else if (state.sending) tell("refused-busy", words.t("loading-kept"));
     else if (!snapshot) {
       state.waiting = square;
       announce(words.square(square, viewOf(state)));

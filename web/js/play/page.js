@@ -21,10 +21,22 @@ const SPEEDS = /** @type {const} */ ([0.5, 1, 2, 4]);
  * @param {import("../shell/sheets.js").Sheets} parts.sheets
  * @param {ReturnType<typeof import("../shell/menu.js").createMenu>} parts.menu
  * @param {import("../shell/i18n.js").I18n} parts.i18n
+ * @param {(field?: string) => void} parts.showSettings  with the focus on a field
  * @param {() => void} parts.retry  starts the session again after it failed
  * @param {{review: (ply?: number) => void, lookBack: () => void, share: () => void}} parts.records
  */
-export function createPage({ game, board, words, settings, sheets, menu, i18n, retry, records }) {
+export function createPage({
+  game,
+  board,
+  words,
+  settings,
+  sheets,
+  menu,
+  i18n,
+  showSettings,
+  retry,
+  records,
+}) {
   const { t } = words;
   const app = $("#game");
   const panel = $("#panel");
@@ -48,6 +60,7 @@ export function createPage({ game, board, words, settings, sheets, menu, i18n, r
     const { snapshot } = game.state;
     return (
       snapshot !== null &&
+      !game.state.elsewhere &&
       snapshot.outcome === null &&
       snapshot.moves.length > 0 &&
       snapshot.mode !== "watch"
@@ -98,6 +111,11 @@ export function createPage({ game, board, words, settings, sheets, menu, i18n, r
       await game.offerDraw();
   }
 
+  function showRanks() {
+    const rules = game.state.snapshot?.rules;
+    if (rules) openRanks(sheets, words, rules);
+  }
+
   function nextSpeed() {
     const at = SPEEDS.indexOf(settings.get("watchSpeed"));
     settings.set({ watchSpeed: SPEEDS[(at + 1) % SPEEDS.length] });
@@ -125,7 +143,16 @@ export function createPage({ game, board, words, settings, sheets, menu, i18n, r
     speed: { icon: "speed", label: "speed", run: nextSpeed },
     review: { icon: "rewind", label: "review", run: records.lookBack },
     record: { icon: "share", label: "record-action", run: records.share, opens: true },
+    rules: { icon: "ranks", label: "rules-short", run: showRanks, opens: true },
+    language: {
+      icon: "globe",
+      label: "language",
+      run: () => showSettings("language"),
+      opens: true,
+    },
+    settings: { icon: "gear", label: "settings", run: () => showSettings(), opens: true },
     "ask-again": { icon: "again", label: "try-again", run: game.proceed },
+    "take-over": { icon: "play", label: "take-over", run: () => void game.takeOver() },
     retry: { icon: "again", label: "try-again", run: retry },
   };
   const panels = [
@@ -171,7 +198,7 @@ export function createPage({ game, board, words, settings, sheets, menu, i18n, r
     }
     typed.hidden =
       state.snapshot !== null &&
-      (state.snapshot.mode === "watch" || state.snapshot.outcome !== null);
+      (state.snapshot.mode === "watch" || state.snapshot.outcome !== null || state.elsewhere);
     const isBusy =
       state.snapshot === null || state.beginning || state.sending || state.moving || state.thinking;
     $("[data-board]").toggleAttribute("data-busy", isBusy);
@@ -190,10 +217,7 @@ export function createPage({ game, board, words, settings, sheets, menu, i18n, r
       root.dataset.set = pieces === "auto" ? (i18n.language === "en" ? "sym" : "zh") : pieces;
       i18n.localize(document);
     },
-    openRanks() {
-      const rules = game.state.snapshot?.rules;
-      if (rules) openRanks(sheets, words, rules);
-    },
+    openRanks: showRanks,
     /**
      * A new version is complete: it is offered, never put in the way of a game.
      * @param {() => void} takeOver

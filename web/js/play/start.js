@@ -2,32 +2,11 @@
 // The first moments: the kept game is drawn at once, or a fresh one is asked for; taps that came
 // before this script are taken over.
 import { newParams } from "./dialogs/new-game.js";
-
-/** @typedef {import("../engine/messages.d.ts").Snapshot} Snapshot */
-
-/**
- * The kept game, if it is one that this version can draw.
- * @param {unknown} kept
- * @returns {Snapshot|null}
- */
-export function readKept(kept) {
-  const snapshot = /** @type {any} */ (kept)?.snapshot;
-  const isWhole =
-    /** @type {any} */ (kept)?.version === 1 &&
-    /^[SCHREAGschreag.X]{32}$/.test(snapshot?.board) &&
-    typeof snapshot.save === "string" &&
-    ["bag", "taken", "legal", "screens", "players", "colours", "rules", "deal"].every(
-      (key) => typeof snapshot[key] === "object" && snapshot[key] !== null,
-    ) &&
-    Array.isArray(snapshot.moves) &&
-    Array.isArray(snapshot.rules.ladder) &&
-    typeof snapshot.rules.name === "string" &&
-    typeof snapshot.rules.text === "string";
-  return isWhole ? snapshot : null;
-}
+import { readKept } from "./kept.js";
 
 /**
- * What the address asks for: ?seed=N deals a fixed game, ?fen=… starts from a position, ?rules=… under a rule set.
+ * What the address asks for: ?seed=N deals a fixed game, ?fen=… starts from a position, ?rules=…
+ * under a rule set.
  * @param {string} search
  */
 export function readAddress(search) {
@@ -50,7 +29,8 @@ function wasReloaded() {
 /**
  * @param {object} parts
  * @param {import("./controller.js").Game} parts.game
- * @param {{read: () => unknown, remove: () => void}} parts.keep
+ * @param {import("../shell/store.js").GameStore} parts.keep
+ * @param {Pick<import("../shell/seats.js").Seats, "open">} parts.seats
  * @param {import("../shell/settings.js").SettingsStore} parts.settings
  * @param {{taps: string[], types: string[], hear: (event: Event) => void}} [parts.early]
  * @param {string} [parts.search]
@@ -59,19 +39,45 @@ function wasReloaded() {
 export async function startGame({
   game,
   keep,
+  seats,
   settings,
   early,
   search = location.search,
   isReload = wasReloaded(),
 }) {
   const asked = readAddress(search);
+  const isPlain = Object.keys(asked).length === 0;
   const found = keep.read();
   const isOurs =
-    Object.keys(asked).length === 0 || (isReload && /** @type {any} */ (found)?.address === search);
+    isPlain || (isReload && /** @type {{address?: unknown}|null} */ (found)?.address === search);
+  const isSeated = isOurs && (await seats.open());
   const kept = isOurs ? readKept(found) : null;
-  if (kept) game.preview(kept);
+  const saved = isSeated ? keep.save() : null;
+  if (kept && isOurs && !isSeated) game.follow(kept);
+  else if (kept && saved) game.preview(kept);
   else game.redraw();
   document.documentElement.classList.remove("resuming");
+  let isDamaged = isSeated && keep.isThere && !saved;
+  const resumed =
+    saved &&
+    game.resume(saved, ({ code }) => (isDamaged = ["bad-save", "bad-value"].includes(code)));
+  if (early) {
+    for (const type of early.types) document.removeEventListener(type, early.hear);
+    for (const square of early.taps.splice(0)) game.tap(square);
+  }
+  if (game.state.elsewhere || (await resumed)) return;
+  // Without an answer of the session the kept game stays where it is.
+  if (saved && !isDamaged) return;
+  if (isDamaged) keep.setAside();
+  const usual = usualGame(settings);
+  const isOn = await game.start({ ...usual, ...asked });
+  if (isOn && isDamaged) game.warn("set-aside");
+  if (isOn || isPlain) return;
+  if (await game.start(usual)) game.complain("refused-address");
+}
+
+/** The game that was chosen last. @param {import("../shell/settings.js").SettingsStore} settings */
+function usualGame(settings) {
   const choice = /** @type {const} */ ([
     "opponent",
     "level",
@@ -80,15 +86,9 @@ export async function startGame({
     "first",
     "rules",
   ]);
-  const usual = newParams(
-    /** @type {any} */ (Object.fromEntries(choice.map((name) => [name, settings.get(name)]))),
+  return newParams(
+    /** @type {Parameters<typeof newParams>[0]} */ (
+      Object.fromEntries(choice.map((name) => [name, settings.get(name)]))
+    ),
   );
-  const resumed = kept && game.resume(kept.save);
-  if (early) {
-    for (const type of early.types) document.removeEventListener(type, early.hear);
-    for (const square of early.taps.splice(0)) game.tap(square);
-  }
-  if (await resumed) return;
-  if ((await game.start({ ...usual, ...asked })) || Object.keys(asked).length === 0) return;
-  if (await game.start(usual)) game.complain("refused-address");
 }

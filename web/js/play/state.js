@@ -14,7 +14,8 @@
  * @property {string|null} selected
  * @property {string|null} aim  a target that waits for a second tap, or that a hint names
  * @property {boolean} confirming  `aim` waits for a second tap
- * @property {import("../engine/messages.d.ts").Odds|null} odds  of the tile that waits for a second tap, where they are wanted
+ * @property {import("../engine/messages.d.ts").Odds|null} odds
+ *   of the tile that waits for a second tap, where they are wanted
  * @property {string|null} waiting  a tile tapped before the session was up
  * @property {string|null} kept  a square tapped while a turn was on its way to the session
  * @property {string|null} bad  where a turn was refused
@@ -25,6 +26,8 @@
  * @property {Snapshot|null} held  the computer's answer while it is held back
  * @property {boolean} stalled  the computer failed to answer and can be asked again
  * @property {boolean} moving  a tile is on its way over the board
+ * @property {boolean} elsewhere  another tab plays this game, this one looks on
+ * @property {boolean} live  the snapshot is the session's, not one that was kept or another tab's
  * @property {boolean} paused  of computer against computer
  * @property {string[]} undone  saves of the game as each undo in a row met it, the last one last
  * @property {Message|null} message
@@ -49,6 +52,8 @@ export const firstState = (engine) => ({
   held: null,
   stalled: false,
   moving: false,
+  elsewhere: false,
+  live: false,
   paused: false,
   undone: [],
   message: null,

@@ -50,6 +50,7 @@ function statusNow(state, words) {
   }
   if (engine.state === "loading" && engine.restart)
     return plain(t("starting-again"), t("starting-again-about"));
+  if (state.elsewhere && !snapshot?.outcome) return plain(t("elsewhere"), t("elsewhere-about"));
   if (!snapshot) return plain(t("your-turn"), t(state.waiting ? "loading-kept" : "tap-any"));
   if (snapshot.outcome) {
     const { title, about } = words.outcome(snapshot);

@@ -28,7 +28,8 @@ export function createTurns(context) {
     state.undone = undone;
     state.choices = choicesOf(next);
     deselect(state);
-    state.stalled = false;
+    state.stalled = state.elsewhere = false;
+    state.live = true;
     messages.clear();
     board().useLadder(next.rules.ladder);
     keep.write({ version: 1, snapshot: next });
@@ -62,7 +63,7 @@ export function createTurns(context) {
 
   /** @param {Snapshot} snapshot */
   async function think(snapshot) {
-    if (state.thinking) return;
+    if (state.thinking || state.elsewhere) return;
     state.thinking = true;
     state.stalled = false;
     const isOurs = context.inThisGame();
@@ -128,6 +129,18 @@ export function createTurns(context) {
     return true;
   }
 
+  /** From here on this tab looks on. */
+  function stop() {
+    context.stopJob();
+    context.leaveGame();
+    state.sending = state.moving = state.thinking = state.beginning = state.live = false;
+    state.held = state.waiting = state.choices = null;
+    state.undone = [];
+    state.kept = null;
+    state.elsewhere = true;
+    deselect(state);
+  }
+
   /** Shows the end that no turn brought about. @param {Snapshot} next */
   function end(next) {
     take(next);
@@ -143,11 +156,45 @@ export function createTurns(context) {
     advance,
     begin,
     end,
-    /** Shows a kept game before the session is up. @param {Snapshot} snapshot */
+    /**
+     * Shows a kept game before the session is up, if it can be drawn.
+     * @param {Snapshot} snapshot
+     */
     preview(snapshot) {
-      state.snapshot = snapshot;
-      state.choices = choicesOf(snapshot);
-      board().useLadder(snapshot.rules.ladder);
+      try {
+        state.snapshot = snapshot;
+        state.choices = choicesOf(snapshot);
+        board().useLadder(snapshot.rules.ladder);
+        context.changed();
+      } catch (error) {
+        console.warn(error);
+        state.snapshot = state.choices = null;
+        context.changed();
+      }
+    },
+    /**
+     * Looks on at a game that another tab plays, from now on or one turn further.
+     * @param {Snapshot} next
+     */
+    follow(next) {
+      const before = state.elsewhere ? state.snapshot : null;
+      const isNext = before?.game === next.game && next.moves.length === before.moves.length + 1;
+      stop();
+      state.snapshot = next;
+      messages.clear();
+      board().useLadder(next.rules.ladder);
+      if (!before) announce(words.sentences(words.t("elsewhere"), words.t("elsewhere-about")));
+      else if (isNext) announce(words.afterTurn(before, next));
+      if (isNext) {
+        void board().animate(next.moves[next.moves.length - 1], viewOf(state));
+        context.tell();
+      } else context.changed();
+    },
+    /** Another tab has taken the game over. */
+    leave() {
+      stop();
+      messages.clear();
+      announce(words.sentences(words.t("elsewhere"), words.t("elsewhere-about")));
       context.changed();
     },
     /** Of computer against computer. @param {boolean} on */

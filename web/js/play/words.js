@@ -273,8 +273,18 @@ export function createWords(i18n) {
   }
 
   /**
+   * Why the computer declines a draw.
+   * @param {import("../engine/messages.d.ts").DrawReason} [reason]
+   */
+  function drawReason(reason) {
+    if (!reason) return t("draw-refused.about");
+    const { code, ...args } = reason;
+    return t(`draw-refused-${code}`, args);
+  }
+
+  /**
    * What to play and why; `said` names the squares, which the board shows.
-   * @param {import("../engine/messages.d.ts").Hint} hint
+   * @param {Pick<import("../engine/messages.d.ts").Hint, "move"|"reason">} hint
    * @param {string} board
    * @returns {Saying & {said: string}}
    */
@@ -322,6 +332,7 @@ export function createWords(i18n) {
     square,
     selection,
     refusal,
+    drawReason,
     hint,
     odds,
     ruleSet,
@@ -330,3 +341,15 @@ export function createWords(i18n) {
   };
 }
 /** @typedef {ReturnType<typeof createWords>} Words */
+
+/**
+ * "Computer, level 3"
+ * @param {Words} words
+ * @param {import("../engine/messages.d.ts").Players} players
+ */
+export function opponentText({ t }, { first, second }) {
+  if (first.kind === "human" && second.kind === "human") return t("top-device");
+  if (first.level && second.level)
+    return t("library-watch", { first: first.level, second: second.level });
+  return t("library-computer", { level: first.level ?? second.level ?? 0 });
+}

@@ -13,7 +13,10 @@ import { h, icon } from "./dom.js";
 
 /**
  * One of several side by side.
- * @param {string} name @param {string} label  a message @param {Choice[]} choices @param {string} value
+ * @param {string} name
+ * @param {string} label  a message
+ * @param {Choice[]} choices
+ * @param {string} value
  * @param {{kind?: "tall"|"nums", changed?: (value: string) => void, note?: HTMLElement}} [options]
  */
 export function segments(name, label, choices, value, { kind, changed, note } = {}) {
@@ -82,7 +85,10 @@ export function picks(name, label, choices, value, changed) {
 
 /**
  * On or off.
- * @param {string} label @param {boolean} on @param {(on: boolean) => void} changed @param {boolean} [about]  there is a line about it
+ * @param {string} label
+ * @param {boolean} on
+ * @param {(on: boolean) => void} changed
+ * @param {boolean} [about]  there is a line about it
  */
 export function toggle(label, on, changed, about = false) {
   const box = h("input", {

@@ -3,6 +3,8 @@
 // code names a message and hands in pieces, squares and numbers.
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 
+export { pickLanguage } from "./languages.js";
+
 /** @typedef {Record<string, string|number>} Args */
 
 /** Each language in its own words, for the setting. */
@@ -11,19 +13,6 @@ export const LANGUAGES = /** @type {const} */ ({
   "zh-Hant": "繁體中文",
   "zh-Hans": "简体中文",
 });
-
-/**
- * The catalogue that suits what the browser asks for. Chinese without a script goes by its region.
- * @param {readonly string[]} wanted  language tags, most wanted first
- * @returns {keyof typeof LANGUAGES}
- */
-export function pickLanguage(wanted) {
-  for (const tag of wanted) {
-    if (/^zh\b/i.test(tag)) return /hant|tw|hk|mo/i.test(tag) ? "zh-Hant" : "zh-Hans";
-    if (/^en\b/i.test(tag)) return "en";
-  }
-  return "en";
-}
 
 /**
  * @param {Record<string, string>} catalogues  Fluent text by language; English fills gaps

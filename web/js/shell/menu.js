@@ -7,6 +7,7 @@ import { h, icon } from "./dom.js";
  * @property {string} icon
  * @property {string} label  a message
  * @property {() => void} open
+ * @property {() => boolean} [isThere]  is there anything to open now? absent: always
  */
 
 /** @param {import("./sheets.js").Sheets} sheets */
@@ -20,20 +21,22 @@ export function createMenu(sheets) {
       const list = h(
         "div",
         { class: "body list" },
-        ...entries.map((entry) =>
-          h(
-            "button",
-            {
-              type: "button",
-              onclick: () => {
-                sheet.close();
-                entry.open();
+        ...entries
+          .filter(({ isThere }) => isThere?.() ?? true)
+          .map((entry) =>
+            h(
+              "button",
+              {
+                type: "button",
+                onclick: () => {
+                  sheet.close();
+                  entry.open();
+                },
               },
-            },
-            icon(entry.icon),
-            h("span", { "data-l10n": entry.label }),
+              icon(entry.icon),
+              h("span", { "data-l10n": entry.label }),
+            ),
           ),
-        ),
       );
       const sheet = sheets.open({ title: "menu", body: list });
     },

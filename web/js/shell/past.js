@@ -3,7 +3,11 @@
 // sheet that is open, so that back closes the sheet first. A sheet that was closed another way
 // leaves its entry behind, spent: the next screen or sheet takes it over, and back passes it by.
 
-/** @typedef {{screen: string|null, params?: unknown, visit: number, at: number, sheets: number}} Place */
+/**
+ * @typedef {{
+ *   screen: string|null, params?: unknown, visit: number, at: number, sheets: number,
+ * }} Place
+ */
 /** @typedef {{isOpen: () => boolean, close: () => void}} Sheet */
 
 /**
@@ -19,7 +23,7 @@ export function createPast({
   let sheets = [];
   /** @type {(screen: string|null, params: unknown) => void} */
   let show = () => undefined;
-  /** Screens that were opened, counted; begins anywhere, so that no number is of before a reload. */
+  /** Screens that were opened, counted; begins anywhere: no number is of before a reload. */
   let visits = Math.floor(Math.random() * 2 ** 40);
   /** @type {(() => void)[]} who waits for the screen to be left */
   const leaving = [];
@@ -67,7 +71,10 @@ export function createPast({
   });
 
   return {
-    /** @param {(screen: string|null, params: unknown) => void} shower  called where back or forward lead to a screen */
+    /**
+     * @param {(screen: string|null, params: unknown) => void} shower
+     *   called where back or forward lead to a screen
+     */
     onReturn: (shower) => void (show = shower),
     /**
      * A screen is opened; every sheet is closed.

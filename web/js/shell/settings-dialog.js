@@ -1,18 +1,21 @@
 // @ts-check
 // All settings in one place; each takes effect at once and is kept.
-import { h } from "./dom.js";
+import { $, h } from "./dom.js";
 import { LANGUAGES } from "./i18n.js";
 import { rankBy, tileMarkup, USUAL_LADDER } from "../board/tiles.js";
 import { segments, toggle } from "./fields.js";
+
+/** @typedef {import("./settings.js").Settings} Settings */
 
 /**
  * @param {object} parts
  * @param {import("./sheets.js").Sheets} parts.sheets
  * @param {import("./settings.js").SettingsStore} parts.settings
  * @param {(sound: import("./sound.js").Sound) => void} parts.play
+ * @param {string} [parts.field]  takes the focus
  */
-export function openSettings({ sheets, settings, play }) {
-  const set = (/** @type {string} */ name) => (/** @type {any} */ value) =>
+export function openSettings({ sheets, settings, play, field }) {
+  const set = (/** @type {keyof Settings} */ name) => (/** @type {string|boolean} */ value) =>
     settings.set({ [name]: value });
   const volume = h("input", {
     type: "range",
@@ -31,7 +34,8 @@ export function openSettings({ sheets, settings, play }) {
     "select",
     {
       id: "language",
-      onchange: () => settings.set({ language: /** @type {any} */ (language.value) }),
+      onchange: () =>
+        settings.set({ language: /** @type {Settings["language"]} */ (language.value) }),
     },
     h("option", { value: "auto", "data-l10n": "by-device" }),
     ...Object.entries(LANGUAGES).map(([tag, name]) => h("option", { value: tag, lang: tag }, name)),
@@ -92,6 +96,7 @@ export function openSettings({ sheets, settings, play }) {
     }),
   );
   const sheet = sheets.open({ title: "settings", body });
+  if (field) $(`#${field}`, body).focus();
   return sheet;
 }
 
@@ -108,8 +113,8 @@ function pieceSets(settings) {
     h(
       "div",
       { class: "cards" },
-      ...["zh", "num", "sym"].map((set) => {
-        const demo = h("div", { class: "demo", "data-set": set });
+      .../** @type {const} */ (["zh", "num", "sym"]).map((set) => {
+        const demo = h("div", { class: "demo", "data-set": set, dir: "ltr" });
         demo.innerHTML = ["G", "R", "C", "g", "h", "s"]
           .map((letter) => `<span class="cell">${tileMarkup(letter, rankBy(USUAL_LADDER))}</span>`)
           .join("");
@@ -124,7 +129,7 @@ function pieceSets(settings) {
               name: "pieces",
               value: set,
               checked: set === shown,
-              onchange: () => settings.set({ pieces: /** @type {any} */ (set) }),
+              onchange: () => settings.set({ pieces: set }),
             }),
             h(
               "span",

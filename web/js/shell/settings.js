@@ -38,7 +38,7 @@ const isShare = (value) => typeof value === "number" && value >= 0 && value <= 1
 
 /**
  * Each setting: its value until chosen, and what it may be.
- * @type {Record<keyof Settings, [any, (value: unknown) => boolean]>}
+ * @type {{[K in keyof Settings]: [Settings[K], (value: unknown) => boolean]}}
  */
 const FIELDS = {
   language: ["auto", oneOf("auto", "en", "zh-Hant", "zh-Hans")],
@@ -65,14 +65,16 @@ export function createSettings(store) {
   const names = /** @type {(keyof Settings)[]} */ (Object.keys(FIELDS));
   /** @type {Set<(changed: ReadonlySet<keyof Settings>) => void>} */
   const listeners = new Set();
-  /** @type {any} */
-  let values = Object.fromEntries(names.map((name) => [name, FIELDS[name][0]]));
+  const usual = /** @type {Settings} */ (
+    /** @type {unknown} */ (Object.fromEntries(names.map((name) => [name, FIELDS[name][0]])))
+  );
+  let values = usual;
   let isKept = store.write("settings", store.read("settings"));
   const kept = store.read("settings");
   if (kept && typeof kept === "object") {
     for (const name of names) {
-      const value = /** @type {any} */ (kept)[name];
-      if (FIELDS[name][1](value)) values[name] = value;
+      const value = /** @type {Record<string, unknown>} */ (kept)[name];
+      if (FIELDS[name][1](value)) values = { ...values, [name]: value };
     }
   }
 
@@ -83,7 +85,7 @@ export function createSettings(store) {
     );
     if (changed.size === 0) return;
     values = { ...values, ...changes };
-    const own = names.filter((name) => values[name] !== FIELDS[name][0]);
+    const own = names.filter((name) => values[name] !== usual[name]);
     isKept = store.write("settings", Object.fromEntries(own.map((name) => [name, values[name]])));
     for (const listener of [...listeners]) listener(changed);
   }
@@ -97,7 +99,7 @@ export function createSettings(store) {
       return isKept;
     },
     /** Puts all back to what they were on the first visit. */
-    reset: () => set(Object.fromEntries(names.map((name) => [name, FIELDS[name][0]]))),
+    reset: () => set(usual),
     /**
      * @param {(changed: ReadonlySet<keyof Settings>) => void} listener
      * @returns {() => void} takes it off again

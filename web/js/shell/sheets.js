@@ -1,6 +1,7 @@
 // @ts-check
-// Sheets: modal boxes that rise from below on upright windows. They close by their cross, by Esc, by
-// a tap beside them, by back, and with the screen they stand on; the focus goes back to where it was.
+// Sheets: modal boxes that rise from below on upright windows. They close by their cross, by Esc,
+// by a tap beside them, by back, and with the screen they stand on; the focus goes back to where it
+// was.
 import { h, icon } from "./dom.js";
 
 /** @typedef {import("./i18n.js").I18n} I18n */
@@ -82,7 +83,8 @@ export function createSheets(i18n, home, past) {
 
   /**
    * Asks before something that cannot be taken back.
-   * @param {{title: string, text: string, yes: string, no?: string}} question  messages; text is ready to show
+   * @param {{title: string, text: string, yes: string, no?: string}} question
+   *   messages; text is ready to show
    * @returns {Promise<boolean>}
    */
   function ask({ title, text, yes, no = "cancel" }) {

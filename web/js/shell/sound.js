@@ -4,9 +4,10 @@
 /** @typedef {"flip"|"move"|"capture"|"cannon"|"illegal"|"end"} Sound */
 
 /**
- * One knock: when it starts (s), the tone it falls from and to (Hz), how long it rings (s), how loud
- * tone and noise are (0 to 1), and the middle of the noise (Hz).
- * @typedef {[at: number, from: number, to: number, length: number, tone: number, noise: number, middle: number]} Knock
+ * One knock: when it starts (s), the tone it falls from and to (Hz), how long it rings (s), how
+ * loud tone and noise are (0 to 1), and the middle of the noise (Hz).
+ * @typedef {[at: number, from: number, to: number, length: number, tone: number, noise: number,
+ *   middle: number]} Knock
  */
 /** @type {Record<Sound, Knock[]>} */
 const SOUNDS = {

@@ -9,6 +9,8 @@ import { EMPTY_VIEW } from "../board/state.js";
 import { segments } from "../shell/fields.js";
 import { countsOf, isWon, judgementOf } from "./words.js";
 
+/** @typedef {import("../engine/messages.d.ts").TrainingLevel} TrainingLevel */
+/** @typedef {import("../engine/client.js").EngineError} EngineError */
 /** @typedef {import("../engine/messages.d.ts").Exercise} Exercise */
 /** @typedef {import("../engine/messages.d.ts").TrainingAnswer} Answer */
 /** @typedef {{tone: string, title: string, about: string}} Saying */
@@ -32,6 +34,7 @@ const NO_BOARD = ".".repeat(32);
  */
 export function createTrainer({ client, words, i18n, router, store, announce, isStill }) {
   const { t } = words;
+  /** @type {TrainingLevel} */
   let level = 1;
   let solved = countsOf(store.read(KEY), LEVELS);
   /** @type {Exercise|null} */
@@ -64,7 +67,10 @@ export function createTrainer({ client, words, i18n, router, store, announce, is
     "trainer-level",
     Array.from({ length: LEVELS }, (_, i) => ({ value: String(i + 1), text: String(i + 1) })),
     "1",
-    { kind: "nums", changed: (value) => ((level = Number(value)), void next()) },
+    {
+      kind: "nums",
+      changed: (value) => ((level = /** @type {TrainingLevel} */ (Number(value))), void next()),
+    },
   );
   const nextButton = h(
     "button",
@@ -163,7 +169,7 @@ export function createTrainer({ client, words, i18n, router, store, announce, is
     try {
       await work();
     } catch (error) {
-      const { code, refusal } = /** @type {any} */ (error);
+      const { code, refusal } = /** @type {Partial<EngineError>} */ (error);
       if (mine !== era || code === "cancelled") return;
       const what = refusal && exercise ? words.refusal(refusal, exercise.rules) : null;
       if (!what) console.error(error);
@@ -189,7 +195,7 @@ export function createTrainer({ client, words, i18n, router, store, announce, is
     saying = () => ({ tone: "", title: t("trainer-setting"), about: "" });
     await busily(async () => {
       const found = await client.request("train", {
-        level: /** @type {any} */ (level),
+        level,
         seed: Math.floor(Math.random() * 2 ** 32),
       });
       if (mine !== era) return;
@@ -224,7 +230,7 @@ export function createTrainer({ client, words, i18n, router, store, announce, is
       isHelped = true;
       isBusy = false;
       const name = words.hint(
-        { move: best[0], reason: { code: "best", details: {} }, info: /** @type {any} */ (null) },
+        { move: best[0], reason: { code: "best", details: {} } },
         /** @type {Exercise} */ (exercise).board,
       ).title;
       say(() => ({ tone: "", title: name, about: t("trainer-shown") }));

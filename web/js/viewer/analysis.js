@@ -4,11 +4,14 @@ import { h, icon } from "../shell/dom.js";
 import { indexOf } from "../board/geometry.js";
 import { chancesOf, scoreText, turnsOf } from "./evaluation.js";
 
+/** @typedef {import("../engine/client.js").EngineError} EngineError */
 /** @typedef {import("../engine/messages.d.ts").Info} Info */
 /** @typedef {import("../engine/messages.d.ts").Side} Side */
 /** @typedef {import("../engine/messages.d.ts").Requests} Requests */
 /**
- * @typedef {{board: string, toMove: Side, colours: {first: "r"|"b"|null, second: "r"|"b"|null}}} Shown
+ * @typedef {{
+ *   board: string, toMove: Side, colours: {first: "r"|"b"|null, second: "r"|"b"|null},
+ * }} Shown
  */
 
 const LINES = 3;
@@ -36,7 +39,7 @@ export function createAnalysis({ client, words, i18n, propose }) {
   });
   const bar = h(
     "div",
-    { class: "chances", role: "img" },
+    { class: "chances", role: "img", dir: "ltr" },
     h("i", { class: "c1" }),
     h("i", { class: "c0" }),
     h("i", { class: "c2" }),
@@ -99,7 +102,7 @@ export function createAnalysis({ client, words, i18n, propose }) {
       if (job !== handle) return;
       idle = "analysis-failed";
       render();
-      if (/** @type {any} */ (error).code !== "cancelled") console.error(error);
+      if (/** @type {Partial<EngineError>} */ (error).code !== "cancelled") console.error(error);
     }
   }
 
@@ -149,7 +152,7 @@ export function createAnalysis({ client, words, i18n, propose }) {
       const rest = turnsOf(shown.board, line.pv.slice(0, LONGEST_PV)).map(turnElement);
       const seen = [
         h("b", { "aria-hidden": "true" }, scoreText(line.score)),
-        h("span", { class: "pv", "aria-hidden": "true" }, ...rest),
+        h("span", { class: "pv", "aria-hidden": "true", dir: "ltr", translate: "no" }, ...rest),
       ];
       return h(
         "li",
@@ -168,7 +171,7 @@ export function createAnalysis({ client, words, i18n, propose }) {
       );
     });
     const focused = [...lines.querySelectorAll("button")].indexOf(
-      /** @type {any} */ (document.activeElement),
+      /** @type {HTMLButtonElement} */ (document.activeElement),
     );
     lines.replaceChildren(...rows);
     if (focused >= 0)
@@ -215,8 +218,9 @@ export function createAnalysis({ client, words, i18n, propose }) {
       notation: "compact",
       maximumFractionDigits: 1,
     });
+    const name = nameOf(shown.toMove, shown);
     const exact = info.exact
-      ? `${t(`analysis-exact-${info.exact.value}`, { plies: info.exact.plies ?? 0, name: nameOf(shown.toMove, shown) })} · `
+      ? `${t(`analysis-exact-${info.exact.value}`, { plies: info.exact.plies ?? 0, name })} · `
       : "";
     depth.textContent =
       exact +

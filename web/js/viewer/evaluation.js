@@ -14,7 +14,7 @@ import { indexOf, placeOf, squareAt, stepsBetween } from "../board/geometry.js";
  * @param {Side} toMove
  * @returns {{first: number, draw: number, second: number}}
  */
-export function chancesOf({ win, draw, loss }, toMove) {
+export function chancesOf({ win, loss }, toMove) {
   const mine = Math.round(win / 10);
   const theirs = Math.min(100 - mine, Math.round(loss / 10));
   const [first, second] = toMove === "first" ? [mine, theirs] : [theirs, mine];
@@ -35,7 +35,8 @@ export const partsOf = (move) => ({
 });
 
 /**
- * The turns of a line, each with its kind. What a flip shows is not known; the tile counts as there.
+ * The turns of a line, each with its kind. What a flip shows is not known; the tile counts as
+ * there.
  * @param {string} board @param {readonly string[]} pv
  * @returns {{from: string, to: string, kind: "flip"|"move"|"capture"}[]}
  */

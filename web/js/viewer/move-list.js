@@ -8,7 +8,7 @@ import { namedParts } from "../play/panels/moves.js";
  */
 export function createTurns(onPick) {
   const count = h("span", {});
-  const list = h("ol", {});
+  const list = h("ol", { dir: "ltr" });
   const element = h(
     "section",
     { class: "moves", "data-l10n-label": "moves" },

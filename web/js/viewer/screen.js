@@ -16,7 +16,10 @@ import { createTitles } from "./titles.js";
 /**
  * What to step through; must survive structured cloning.
  * @typedef {{kind: "game", ply?: number, analyse?: boolean}
- *   | {kind: "record", text: string, ply?: number, id?: string, players?: Players|null, analyse?: boolean}} Params
+ *   | {
+ *     kind: "record", text: string, ply?: number, id?: string, players?: Players|null,
+ *     analyse?: boolean,
+ *   }} Params
  */
 
 /**
@@ -28,11 +31,13 @@ import { createTitles } from "./titles.js";
  * @param {{back: () => void}} parts.router
  * @param {(text: string) => void} parts.announce
  * @param {() => boolean} parts.isStill
- * @param {(subject: Subject, isInProgress: boolean) => void} parts.share  opens the sheet with record and link
+ * @param {(subject: Subject, isInProgress: boolean) => void} parts.share
+ *   opens the sheet with record and link
  * @param {(subject: Subject, fen: string) => void} parts.playFrom
  * @param {(deal: import("../engine/messages.d.ts").Deal) => void} parts.showDeal
  * @param {(params: Params) => void} parts.lookBack  reviews the game
- * @param {(text: string, error: unknown) => void} parts.refuse  the record cannot be opened: leaves and says so
+ * @param {(text: string, error: unknown) => void} parts.refuse
+ *   the record cannot be opened: leaves and says so
  * @returns {import("../shell/router.js").Screen}
  */
 export function createReplay({
@@ -75,6 +80,7 @@ export function createReplay({
   const said = h("small", {});
   const slider = h("input", {
     type: "range",
+    dir: "ltr",
     min: 0,
     max: 0,
     step: 1,
@@ -142,7 +148,7 @@ export function createReplay({
         h("p", { class: "step-now" }, now, said),
         h(
           "div",
-          { class: "steps", role: "group", "data-l10n-label": "replay-steps" },
+          { class: "steps", role: "group", "data-l10n-label": "replay-steps", dir: "ltr" },
           steps.first,
           steps.prev,
           play,
@@ -214,7 +220,7 @@ export function createReplay({
             " ",
             h(
               "span",
-              { class: "mv-now", "aria-hidden": "true" },
+              { class: "mv-now", "aria-hidden": "true", dir: "ltr", translate: "no" },
               ...moveParts(move, replay.rules.ladder),
             ),
           ]
@@ -261,7 +267,7 @@ export function createReplay({
           : {};
     try {
       const replay = await (params.kind === "game"
-        ? client.request("replay", {})
+        ? client.request("replay", snapshot ? { save: snapshot.save } : {})
         : client.request("open_record", { text: params.text }));
       if (mine !== opened) return;
       subject = subjectOf(replay, known);

@@ -27,7 +27,8 @@ import { namesOf, playersOf } from "../exchange/tags.js";
  * @typedef {object} Subject
  * @property {Replay} replay
  * @property {Like} like
- * @property {{first: string, second: string}} names  empty where they are not from someone else's record
+ * @property {{first: string, second: string}} names
+ *   empty where they are not from someone else's record
  * @property {boolean} isOwn  who played is known, so that "you" can be said
  * @property {Deal|null} deal
  */

@@ -1,6 +1,6 @@
 // @ts-check
 // What a game to step through is called, in the words of the catalogues.
-import { otherSide } from "../play/words.js";
+import { opponentText, otherSide } from "../play/words.js";
 
 /** @typedef {import("./subject.js").Subject} Subject */
 /** @typedef {import("../engine/messages.d.ts").Side} Side */
@@ -58,16 +58,4 @@ export function createTitles(words) {
       return parts.join(" · ");
     },
   };
-}
-
-/**
- * "Computer, level 3"
- * @param {import("../play/words.js").Words} words
- * @param {import("../engine/messages.d.ts").Players} players
- */
-export function opponentText({ t }, { first, second }) {
-  if (first.kind === "human" && second.kind === "human") return t("top-device");
-  if (first.level && second.level)
-    return t("library-watch", { first: first.level, second: second.level });
-  return t("library-computer", { level: first.level ?? second.level ?? 0 });
 }

@@ -2,10 +2,10 @@
 /**
  * Fetching the files of a start, for any static host.
  *
- * Pyodide's loader asks for its files by itself, and where one is missing or wrongly labelled it only
- * writes to the console and waits for ever. `watchLoading` stands between it and the browser while it
- * loads: it turns a missing file into an error that names it, gives WebAssembly the type that
- * streaming compilation wants, and unpacks what was packed for hosts that do not compress.
+ * Pyodide's loader asks for its files by itself, and where one is missing or wrongly labelled it
+ * only writes to the console and waits for ever. `watchLoading` stands between it and the browser
+ * while it loads: it turns a missing file into an error that names it, gives WebAssembly the type
+ * that streaming compilation wants, and unpacks what was packed for hosts that do not compress.
  */
 
 /** A file of the start did not arrive. */
@@ -51,9 +51,9 @@ export function asWasm(response) {
 }
 
 /**
- * The contents of a packed file. Zip files of bytecode are stored, not deflated, since importing from
- * them is faster so, and gzipped as a whole, since few hosts compress them. A host that takes the
- * file for a compressed answer unpacks it itself; the first two bytes tell.
+ * The contents of a packed file. Zip files of bytecode are stored, not deflated, since importing
+ * from them is faster so, and gzipped as a whole, since few hosts compress them. A host that takes
+ * the file for a compressed answer unpacks it itself; the first two bytes tell.
  * @param {Response} response
  * @returns {Promise<Response>}
  */
@@ -88,7 +88,8 @@ export function watchedFetch(onError, native = globalThis.fetch.bind(globalThis)
 
 /**
  * Watch everything that is fetched and compiled from now on.
- * @param {(error: Error) => void} onError hears of every file that did not arrive or is no WebAssembly
+ * @param {(error: Error) => void} onError
+ *   hears of every file that did not arrive or is no WebAssembly
  * @param {import("./progress.js").Progress | null} progress hears of the bytes
  * @returns {() => void} ends the watch
  */

@@ -9,11 +9,11 @@ const IMPORTS = { env: { clock_ms: () => performance.now() } };
 const instantiateStreaming = globalThis.WebAssembly?.instantiateStreaming;
 
 /**
- * A fresh instance of the kernel, or nothing where there is none to be had: then the interpreter runs
- * the same search, more slowly, and the game can be played all the same.
+ * A fresh instance of the kernel, or nothing where there is none to be had: then the interpreter
+ * runs the same search, more slowly, and the game can be played all the same.
  * @param {string} url
- * @returns {Promise<{exports?: WebAssembly.Exports, memory?: Uint8Array}>} the kernel's memory never
- *   grows, so one view serves for ever
+ * @returns {Promise<{exports?: WebAssembly.Exports, memory?: Uint8Array}>}
+ *   the kernel's memory never grows, so one view serves for ever
  */
 export async function loadKernel(url) {
   try {

@@ -28,7 +28,7 @@ export function missing(scope = globalThis) {
   if (!scope.TransformStream) return lacks("TransformStream");
   try {
     new WebAssembly.Module(new Uint8Array(EMPTY));
-  } catch (error) {
+  } catch {
     return { code: "policy", detail: "script-src without 'wasm-unsafe-eval'" };
   }
   return null;

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * How much of the start's files has arrived. What a host sends may be compressed on its way, so bytes
- * are counted as they come out, of sizes that are known from the build.
+ * How much of the start's files has arrived. What a host sends may be compressed on its way, so
+ * bytes are counted as they come out, of sizes that are known from the build.
  */
 
 /** How often the page is told at most, in milliseconds. */

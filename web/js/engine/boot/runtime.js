@@ -37,7 +37,8 @@ const NO_PACKAGES = JSON.stringify({
  * All files are asked for at once. The package goes onto the path as a zip file: unpacking it, or
  * installing it with micropip, would take longer than importing it.
  * @param {Files} files
- * @param {import("./progress.js").Progress | null} progress hears of the script, which is not fetched
+ * @param {import("./progress.js").Progress | null} progress
+ *   hears of the script, which is not fetched
  * @returns {Promise<Pyodide>}
  */
 export async function startPython(files, progress) {

@@ -7,10 +7,13 @@ export const RULE_SETS = ["taiwan", "parlour", "hongkong", "mainland"];
 const LEVELS = ["1", "2", "3", "4", "5", "6", "7", "8"].map((value) => ({ value, text: value }));
 
 /** @typedef {import("../../engine/messages.d.ts").Requests["new"]["params"]} NewParams */
+/** @typedef {import("../../shell/settings.js").Settings} Settings */
 
 /**
  * What a session is asked for, from the settings.
- * @param {Pick<import("../../shell/settings.js").Settings, "opponent"|"level"|"levelFirst"|"levelSecond"|"first"|"rules">} choice
+ * @param {Pick<
+ *   Settings, "opponent"|"level"|"levelFirst"|"levelSecond"|"first"|"rules"
+ * >} choice
  * @param {() => number} [random]
  * @returns {NewParams}
  */
@@ -38,11 +41,11 @@ export function newParams(
  * @param {import("../../shell/sheets.js").Sheets} parts.sheets
  * @param {import("../../shell/settings.js").SettingsStore} parts.settings
  * @param {import("../../shell/i18n.js").I18n} parts.i18n
- * @param {(params: NewParams) => void} parts.start
+ * @param {(params: NewParams) => Promise<void>} parts.start
  */
 export function openNewGame({ sheets, settings, i18n, start }) {
   const form = h("form", { method: "dialog" });
-  const value = (/** @type {string} */ name) => /** @type {any} */ (new FormData(form).get(name));
+  const value = (/** @type {string} */ name) => String(new FormData(form).get(name));
   const levelNote = () => h("small", { class: "level-note" });
   const level = segments("level", "level", LEVELS, String(settings.get("level")), {
     kind: "nums",
@@ -99,14 +102,14 @@ export function openNewGame({ sheets, settings, i18n, start }) {
   );
   form.addEventListener("submit", () => {
     settings.set({
-      opponent: value("opponent"),
-      first: value("first"),
+      opponent: /** @type {Settings["opponent"]} */ (value("opponent")),
+      first: /** @type {Settings["first"]} */ (value("first")),
       rules: value("rules"),
       level: Number(value("level")),
       levelFirst: Number(value("levelFirst")),
       levelSecond: Number(value("levelSecond")),
     });
-    start(
+    void start(
       newParams({
         opponent: settings.get("opponent"),
         first: settings.get("first"),

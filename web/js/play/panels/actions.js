@@ -15,15 +15,19 @@ import { $, h, icon } from "../../shell/dom.js";
  * @param {import("../controller.js").State} state
  * @returns {string[]}
  */
-export function actionsFor({ snapshot, engine, confirming, paused, stalled, undone }) {
+export function actionsFor({ snapshot, engine, confirming, paused, stalled, undone, elsewhere }) {
   if (engine.state === "failed") return ["retry!"];
-  if (!snapshot) return ["undo", "moves", "hint!", "draw", "resign"];
+  if (!snapshot) return ["rules", "language", "hint!", "settings", "moves"];
+  if (elsewhere) return ["moves", "take-over!", ...(snapshot.outcome ? ["review", "record"] : [])];
   if (snapshot.outcome) return ["undo", "moves", "rematch!", "review", "record"];
   // The bag above the board opens what "moves" opens.
   const second = undone.length > 0 ? "redo" : "moves";
   if (stalled) return ["undo", second, "ask-again!", "draw", "resign"];
   if (snapshot.mode === "watch") return ["speed", "moves", paused ? "go-on!" : "pause!", "step"];
   const middle = confirming ? "confirm!" : snapshot.mode === "device" ? "turn-board" : "hint!";
+  // Before the first turn there is nothing to take back or to give up, but things to find out.
+  if (snapshot.moves.length === 0 && !snapshot.canUndo && undone.length === 0)
+    return ["rules", "language", middle, "settings", "moves"];
   return ["undo", second, middle, "draw", "resign"];
 }
 
@@ -47,6 +51,8 @@ function isEnabled(name, { snapshot, choices, job, paused }) {
       );
     case "resign":
       return snapshot !== null && snapshot.moves.length > 0;
+    case "rules":
+      return snapshot !== null;
     case "step":
       return paused && job === null;
     default:

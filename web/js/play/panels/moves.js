@@ -38,13 +38,18 @@ export function moveParts(move, ladder) {
  */
 export const namedParts = (move, ladder, name) => [
   h("span", { class: "sr" }, name),
-  h("span", { class: "mv-seen", "aria-hidden": "true" }, ...moveParts(move, ladder)),
+  h(
+    "span",
+    { class: "mv-seen", "aria-hidden": "true", dir: "ltr", translate: "no" },
+    ...moveParts(move, ladder),
+  ),
 ];
 
 /**
  * @param {HTMLElement} root
  * @param {import("../words.js").Words} words
- * @param {((ply: number) => void)|null} [onPick]  a turn was chosen: the position after it is wanted
+ * @param {((ply: number) => void)|null} [onPick]
+ *   a turn was chosen: the position after it is wanted
  */
 export function createMoveList(root, words, onPick = null) {
   const list = $("ol", root);
@@ -96,7 +101,9 @@ export function createMoveList(root, words, onPick = null) {
     /** @param {import("../controller.js").State} state */
     render({ snapshot }) {
       const moves = snapshot?.moves ?? [];
-      const key = `${document.documentElement.lang} ${snapshot?.mode} ${snapshot?.deal.hash} ${moves.length} ${moves.at(-1)?.text}`;
+      const { lang } = document.documentElement;
+      const game = `${snapshot?.mode} ${snapshot?.deal.hash}`;
+      const key = `${lang} ${game} ${moves.length} ${moves.at(-1)?.text}`;
       if (key === drawn) return;
       drawn = key;
       $("#moves-count", root).textContent = String(moves.length);

@@ -13,7 +13,10 @@ const lettersOf = (ladder, colour) =>
   ladder.map((kind) => (colour === "r" ? kind : kind.toLowerCase()));
 
 /**
- * @param {string} letter @param {number} count @param {readonly string[]} ladder @param {import("../words.js").Words} words
+ * @param {string} letter
+ * @param {number} count
+ * @param {readonly string[]} ladder
+ * @param {import("../words.js").Words} words
  * @param {number} [percent]  the chance that a tile is this piece, where it is to be shown
  */
 export function miniTile(letter, count, ladder, words, percent) {
@@ -27,7 +30,8 @@ export function miniTile(letter, count, ladder, words, percent) {
     role: "img",
     "aria-label": label,
   });
-  mini.innerHTML = `${tileMarkup(letter, rankBy(ladder), "m")}<span class="cnt" data-n="${count}" aria-hidden="true">${count}</span>`;
+  const tile = tileMarkup(letter, rankBy(ladder), "m");
+  mini.innerHTML = `${tile}<span class="cnt" data-n="${count}" aria-hidden="true">${count}</span>`;
   if (percent !== undefined)
     mini.append(
       h(
@@ -45,7 +49,7 @@ export function miniTile(letter, count, ladder, words, percent) {
  * @param {() => boolean} hasOdds  the chance of each kind is shown
  */
 export function createBag(root, words, hasOdds) {
-  const rows = [h("div", { class: "bagrow" }), h("div", { class: "bagrow" })];
+  const rows = [0, 1].map(() => h("div", { class: "bagrow", dir: "ltr" }));
   root.append(...rows);
   return {
     /** @param {import("../controller.js").State} state */

@@ -12,7 +12,14 @@ export const UNIT = 1_000_000;
 const HUNDREDTH = UNIT / 100;
 
 /** What stands behind a turn in a list, as in chess books. @type {Record<Mark, string>} */
-export const SIGNS = { best: "", good: "", inaccuracy: "?!", mistake: "?", blunder: "??" };
+export const SIGNS = {
+  best: "",
+  slower: "",
+  good: "",
+  inaccuracy: "?!",
+  mistake: "?",
+  blunder: "??",
+};
 
 /**
  * Millionths from `side`'s point of view, 0 to UNIT.
@@ -34,8 +41,8 @@ export const signed = (hundredths) =>
   hundredths > 0 ? `+${hundredths}` : hundredths < 0 ? `−${-hundredths}` : "0";
 
 /**
- * Whole numbers that sum to the whole number nearest to the sum of the values, each at most one off:
- * those with the largest remainders are rounded up.
+ * Whole numbers that sum to the whole number nearest to the sum of the values, each at most one
+ * off: those with the largest remainders are rounded up.
  * @param {readonly number[]} values
  */
 export function roundedTogether(values) {
@@ -70,6 +77,24 @@ export function sumOf(review, side) {
   };
 }
 
+/**
+ * How a player's luck was, that of the own tiles and that of all tiles together: what the other
+ * side's tiles brought that side is bad luck for this one.
+ * @param {{luck: number}} own @param {{luck: number}} theirs  in hundredths, each as its owner's
+ */
+export function luckOf(own, theirs) {
+  const net = own.luck - theirs.luck;
+  return {
+    own: luckWord(own.luck),
+    luck: Math.abs(own.luck),
+    net: luckWord(net),
+    difference: Math.abs(net),
+  };
+}
+
+/** @param {number} luck */
+const luckWord = (luck) => (luck < 0 ? "unlucky" : luck > 0 ? "lucky" : "even");
+
 /** " − 18 + 12", the terms of a sum. @param {readonly number[]} terms */
 export const termsText = (terms) =>
   terms.map((term) => (term < 0 ? `− ${-term}` : `+ ${term}`)).join(" ");
@@ -79,7 +104,7 @@ export const termsText = (terms) =>
  * @param {Review} review @param {number} turn @param {Side} side
  */
 export function turnOf({ values, turns }, turn, side) {
-  const { skill, luck, mark } = turns[turn];
+  const { skill, luck, mark, slower = 0 } = turns[turn];
   return {
     before: percentOf(values[turn], side),
     chosen: percentOf(values[turn] + skill, side),
@@ -87,6 +112,7 @@ export function turnOf({ values, turns }, turn, side) {
     skill: changeOf(skill, side),
     luck: changeOf(luck, side),
     mark,
+    slower,
   };
 }
 

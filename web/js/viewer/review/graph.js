@@ -110,7 +110,7 @@ export function createGraph({ t, onPick, download }) {
     ),
     h(
       "div",
-      { class: "graph" },
+      { class: "graph", dir: "ltr" },
       picture,
       h(
         "div",

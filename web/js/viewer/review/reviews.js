@@ -3,6 +3,7 @@
 // the library.
 import { findFault } from "../../engine/protocol.js";
 
+/** @typedef {import("../../engine/client.js").EngineError} EngineError */
 /** @typedef {import("../../engine/messages.d.ts").Review} Review */
 /**
  * @typedef {object} State  of the review that was asked for last
@@ -31,7 +32,7 @@ export const isReviewOf = (found, turns) =>
 /**
  * @param {object} parts
  * @param {Pick<import("../../engine/client.js").EngineClient, "send">} parts.client
- * @param {Pick<import("../../library/database.js").Database, "get"|"put">} parts.database
+ * @param {Pick<import("../../library/database.js").Database, "get"|"update">} parts.database
  * @param {() => void} [parts.onKept]
  * @param {(error: unknown) => void} [parts.onFault]  a review could not be kept
  */
@@ -52,10 +53,10 @@ export function createReviews({ client, database, onKept = () => {}, onFault = (
     known.set(record, review);
     for (const old of [...known.keys()].slice(0, -MOST)) known.delete(old);
     if (!id) return;
-    const entry = await database.get(id);
-    if (!entry?.record || entry.turns !== review.turns.length) return;
-    await database.put([{ ...entry, review }]);
-    onKept();
+    const isKept = await database.update(id, (entry) =>
+      entry.record && entry.turns === review.turns.length ? { ...entry, review } : null,
+    );
+    if (isKept) onKept();
   }
 
   return {
@@ -101,7 +102,8 @@ export function createReviews({ client, database, onKept = () => {}, onFault = (
         mine.status = "done";
         void keep(record, mine.review, id).catch(onFault);
       } catch (error) {
-        mine.status = /** @type {any} */ (error).code === "cancelled" ? "cancelled" : "failed";
+        mine.status =
+          /** @type {Partial<EngineError>} */ (error).code === "cancelled" ? "cancelled" : "failed";
         if (mine.status === "failed") console.error(error);
       }
       if (state !== mine) return;

@@ -156,7 +156,7 @@ export function createReviewScreen({
         h("div", { class: "frame" }, stage),
         h(
           "div",
-          { class: "step", role: "group", "data-l10n-label": "replay-steps" },
+          { class: "step", role: "group", "data-l10n-label": "replay-steps", dir: "ltr" },
           steps.first,
           steps.prev,
           h("p", {}, now, said),
@@ -253,7 +253,7 @@ export function createReviewScreen({
             " ",
             h(
               "span",
-              { class: "mv-now", "aria-hidden": "true" },
+              { class: "mv-now", "aria-hidden": "true", dir: "ltr", translate: "no" },
               ...moveParts(move, replay.rules.ladder),
             ),
           ]
@@ -273,13 +273,16 @@ export function createReviewScreen({
     better.classList.toggle("none", !judged);
     better.disabled = !judged;
     better.setAttribute("aria-pressed", "false");
-    better.replaceChildren();
+    better.replaceChildren(
+      judged
+        ? ""
+        : t(!review ? "review-better-later" : move ? "review-better-none" : "review-better-step"),
+    );
     if (judged) {
       const { title: name } = words.hint(
         {
           move: judged.best,
           reason: { code: "best", details: {} },
-          info: /** @type {any} */ (null),
         },
         replay.plies[ply - 1].board,
       );
@@ -288,7 +291,7 @@ export function createReviewScreen({
         h("span", {}, h("small", {}, t("review-better")), h("strong", {}, name)),
         h(
           "span",
-          { class: "pv", "aria-hidden": "true" },
+          { class: "pv", "aria-hidden": "true", dir: "ltr", translate: "no" },
           ...judged.line.slice(1, LONGEST_LINE).map(stepElement),
         ),
       );
@@ -302,7 +305,8 @@ export function createReviewScreen({
   function saidAt(ply) {
     const move = subject?.replay.moves[ply - 1];
     if (!review || !move) return move ? nameOf(ply - 1) : "";
-    const { before, chosen, after, mark } = turnOf(review, ply - 1, side());
+    const { before, chosen, after, mark, slower } = turnOf(review, ply - 1, side());
+    if (slower) return t("review-said-slower", { plies: slower });
     const whose = isYou()
       ? t("review-for-you")
       : t("review-for", { name: titles.player(/** @type {Subject} */ (subject), side()) });
@@ -402,7 +406,7 @@ export function createReviewScreen({
     id = params.kind === "game" ? currentId() : (params.id ?? null);
     try {
       const replay = await (params.kind === "game"
-        ? client.request("replay", {})
+        ? client.request("replay", snapshot ? { save: snapshot.save } : {})
         : client.request("open_record", { text: params.text }));
       if (mine !== opened) return;
       subject = subjectOf(replay, known);
@@ -433,7 +437,10 @@ export function createReviewScreen({
     i18n.localize(element);
   }
 
-  /** The game's place in the library does not work: the review is shown all the same. @param {unknown} error */
+  /**
+   * The game's place in the library does not work: the review is shown all the same.
+   * @param {unknown} error
+   */
   function tell(error) {
     const { title, about } = problem(error);
     alarm.replaceChildren(h("strong", {}, title), h("span", {}, about));

@@ -2,7 +2,7 @@
 // What luck and skill came to for each player: bars, numbers, and the sum of them all.
 import { h } from "../../shell/dom.js";
 import { otherSide } from "../../play/words.js";
-import { signed, sumOf, termsText } from "./figures.js";
+import { luckOf, signed, sumOf, termsText } from "./figures.js";
 
 /** @typedef {import("../../engine/messages.d.ts").Review} Review */
 /** @typedef {import("../../engine/messages.d.ts").Side} Side */
@@ -53,7 +53,11 @@ export function createShares(t) {
     element,
     /**
      * @param {Review} review @param {Side} side  whose side it is told from
-     * @param {{nameOf: (side: Side) => string, colours: import("../../engine/messages.d.ts").Colours, isOwn: boolean}} who
+     * @param {{
+     *   nameOf: (side: Side) => string,
+     *   colours: import("../../engine/messages.d.ts").Colours,
+     *   isOwn: boolean,
+     * }} who
      */
     draw(review, side, { nameOf, colours, isOwn }) {
       const { start, own, theirs, end } = sumOf(review, side);
@@ -82,10 +86,9 @@ export function createShares(t) {
           ),
         ),
       );
-      const luck = own.luck < 0 ? "unlucky" : own.luck > 0 ? "lucky" : "even";
       about.hidden = !isOwn;
       about.textContent = isOwn
-        ? t(`review-you-${luck}`, { luck: Math.abs(own.luck), given: Math.max(0, -own.skill) })
+        ? t("review-you", { ...luckOf(own, theirs), given: Math.max(0, -own.skill) })
         : "";
       const terms = termsText([own.luck, own.skill, -theirs.luck, -theirs.skill]);
       sum.replaceChildren(

@@ -38,20 +38,25 @@ export function svgFile({ values, side, points, title, about, key }) {
   ) => `<text x="${at.toFixed(1)}" y="${on.toFixed(1)}" ${more}>${escaped(words)}</text>`;
   const sign = (/** @type {string} */ kind, /** @type {number} */ at, /** @type {number} */ on) =>
     kind === "luck"
-      ? `<path d="M${at.toFixed(1)} ${(on - 7).toFixed(1)}l7 7-7 7-7-7z" fill="#f0b93a" stroke="${INK}" stroke-width="1.5"/>`
+      ? `<path d="M${at.toFixed(1)} ${(on - 7).toFixed(1)}l7 7-7 7-7-7z" ` +
+        `fill="#f0b93a" stroke="${INK}" stroke-width="1.5"/>`
       : `<path d="M${(at - 7).toFixed(1)} ${(on - 6).toFixed(1)}h14l-7 12z" fill="${INK}"/>`;
   const box = `transform="translate(${BOX.left} ${BOX.top}) scale(${wide / 1000} ${high / 1000})"`;
   const line = curve.map((point) => point.join(",")).join(" ");
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="system-ui, sans-serif" font-size="15" fill="${INK}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" ` +
+      `font-family="system-ui, sans-serif" font-size="15" fill="${INK}">`,
     `<title>${escaped(title)}</title><desc>${escaped(about)}</desc>`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#fbf7ef"/>`,
     text(BOX.left, 32, title, 'font-size="20" font-weight="650"'),
     text(BOX.left, 56, about, `fill="${QUIET}"`),
-    `<g ${box}><path d="${areaPath(curve, "up")}" fill="#e7d3a5"/><path d="${areaPath(curve, "down")}" fill="#b9ae9c"/>`,
-    `<polyline points="${line}" fill="none" stroke="${INK}" stroke-width="2" stroke-linejoin="round" vector-effect="non-scaling-stroke"/></g>`,
+    `<g ${box}><path d="${areaPath(curve, "up")}" fill="#e7d3a5"/>` +
+      `<path d="${areaPath(curve, "down")}" fill="#b9ae9c"/>`,
+    `<polyline points="${line}" fill="none" stroke="${INK}" stroke-width="2" ` +
+      `stroke-linejoin="round" vector-effect="non-scaling-stroke"/></g>`,
     ...[0, 50, 100].flatMap((percent) => [
-      `<path d="M${BOX.left} ${y(percent)}H${BOX.right}" fill="none" stroke="#867866"${percent === 50 ? ' stroke-dasharray="5 5"' : ""}/>`,
+      `<path d="M${BOX.left} ${y(percent)}H${BOX.right}" fill="none" stroke="#867866"` +
+        `${percent === 50 ? ' stroke-dasharray="5 5"' : ""}/>`,
       text(BOX.left - 10, y(percent) + 5, String(percent), `text-anchor="end" fill="${QUIET}"`),
     ]),
     ...ticksOf(plies).map((turn) =>

@@ -1,24 +1,25 @@
 """Which turns of a position are searched, and when they are written down.
 
-At the root all of them, at once.  Deeper, the captures come first: where one of them refutes, the
-quiet moves and flips are never looked at.
+At the root all of them, at once.  Deeper, the captures come first: where one of them fails high,
+the quiet moves and flips are never looked at.
 """
 
 from typing import Final
 
 from banqi.constants import EMPTY
 
+from . import frames as f
+from . import params as p
+from . import state as s
 from .board import generate_captures, generate_flips, generate_steps
 from .dialect import kernel
 from .draws import strike_barred
 from .evaluate import material_row
 from .flips import flip_guess, keep_best_flips
-from .frames import AT, DEPTH_LEFT, END, FIRST, FLOOR, RESULT, STATIC, WRITTEN
 from .ordering import rank_moves
-from .params import FLIP_DEPTH, FLIPS_TRIED, FUTILE_DEPTH, FUTILE_MARGIN
 from .quiescence import select_next
 from .scores import is_lost
-from .state import FACE_DOWNS, FRAME, MAX_MOVES, State
+from .state import State
 from .transposition import NO_MOVE
 
 ROOT_ORDER: Final = 1 << 41  # above all ranks of ordering.py
@@ -45,10 +46,10 @@ def drop_mirrored(st: State, end: int) -> int:
 def write_root(st: State) -> int:
     """Write the turns of the root; return their end."""
     end = generate_steps(st, generate_captures(st, 0))
-    if st.ctl[FACE_DOWNS] == 0:
+    if st.ctl[s.FACE_DOWNS] == 0:
         return strike_barred(st, 0, end)
     end = strike_barred(st, 0, generate_flips(st, end))
-    return drop_mirrored(st, end) if st.ctl[FACE_DOWNS] == 32 else end
+    return drop_mirrored(st, end) if st.ctl[s.FACE_DOWNS] == 32 else end
 
 
 @kernel
@@ -69,81 +70,84 @@ def rank_root(st: State, end: int, first: int) -> int:
 
 
 @kernel
-def open_row(st: State, level: int, first: int) -> int:
+def open_row(st: State, height: int, first: int) -> int:
     """Prepare the row of a position, which the table says is best met with ``first``."""
-    frame = level * FRAME
-    begin = level * MAX_MOVES
+    frame = height * s.FRAME
+    begin = height * s.MAX_MOVES
     end = begin
     written = NOTHING
-    if level == 0:
+    if height == 0:
         end = write_root(st)
         rank_root(st, end, first)
         written = ALL
-    st.frames[frame + FIRST] = first
-    st.frames[frame + AT] = begin
-    st.frames[frame + END] = end
-    st.frames[frame + WRITTEN] = written
+    st.frames[frame + f.FIRST] = first
+    st.frames[frame + f.AT] = begin
+    st.frames[frame + f.END] = end
+    st.frames[frame + f.WRITTEN] = written
     return 0
 
 
 @kernel
-def write_captures(st: State, level: int) -> int:
+def write_captures(st: State, height: int) -> int:
     """Write and rank the captures of a position; return their end."""
-    frame = level * FRAME
-    end = generate_captures(st, level)
-    rank_moves(st, level, level * MAX_MOVES, end, st.frames[frame + FIRST])
-    st.frames[frame + END] = end
-    st.frames[frame + WRITTEN] = CAPTURES
+    frame = height * s.FRAME
+    end = generate_captures(st, height)
+    rank_moves(st, height, height * s.MAX_MOVES, end, st.frames[frame + f.FIRST])
+    st.frames[frame + f.END] = end
+    st.frames[frame + f.WRITTEN] = CAPTURES
     return end
 
 
 @kernel
 def is_futile(st: State, frame: int) -> bool:
-    """Can no quiet move lift the score above the floor in the little depth that is left?"""
+    """Can no quiet move raise alpha in the little depth that is left?"""
     frames = st.frames
-    depth = frames[frame + DEPTH_LEFT]
-    if depth > st.params[FUTILE_DEPTH] or is_lost(frames[frame + RESULT]):
+    depth = frames[frame + f.DEPTH_LEFT]
+    if depth > st.params[p.FUTILE_DEPTH] or is_lost(frames[frame + f.RESULT]):
         return False
-    return frames[frame + STATIC] + st.params[FUTILE_MARGIN] * depth <= frames[frame + FLOOR]
+    return (
+        frames[frame + f.STATIC] + st.params[p.FUTILE_MARGIN] * depth
+        <= frames[frame + f.RAISED_ALPHA]
+    )
 
 
 @kernel
-def write_others(st: State, level: int) -> int:
+def write_others(st: State, height: int) -> int:
     """Add the steps and the few flips worth a try to the captures; return the new end."""
-    frame = level * FRAME
-    start = st.frames[frame + END]
-    st.frames[frame + WRITTEN] = ALL
-    deep = st.frames[frame + DEPTH_LEFT] >= st.params[FLIP_DEPTH]
+    frame = height * s.FRAME
+    start = st.frames[frame + f.END]
+    st.frames[frame + f.WRITTEN] = ALL
+    deep = st.frames[frame + f.DEPTH_LEFT] >= st.params[p.FLIP_DEPTH]
     if not deep and is_futile(st, frame):
         return start
     end = generate_steps(st, start)
-    if st.ctl[FACE_DOWNS] > 0 and (deep or end == level * MAX_MOVES):
-        end = keep_best_flips(st, end, generate_flips(st, end), st.params[FLIPS_TRIED])
-    rank_moves(st, level, start, end, st.frames[frame + FIRST])
-    st.frames[frame + END] = end
+    if st.ctl[s.FACE_DOWNS] > 0 and (deep or end == height * s.MAX_MOVES):
+        end = keep_best_flips(st, end, generate_flips(st, end), st.params[p.FLIPS_TRIED])
+    rank_moves(st, height, start, end, st.frames[frame + f.FIRST])
+    st.frames[frame + f.END] = end
     return end
 
 
 @kernel
-def next_try(st: State, level: int) -> int:
+def next_move(st: State, height: int) -> int:
     """Take the best turn not yet searched out of a position's row; NO_MOVE if none is left."""
     frames = st.frames
-    frame = level * FRAME
-    at = frames[frame + AT]
-    if frames[frame + WRITTEN] == NOTHING:
-        first = frames[frame + FIRST]
+    frame = height * s.FRAME
+    at = frames[frame + f.AT]
+    if frames[frame + f.WRITTEN] == NOTHING:
+        first = frames[frame + f.FIRST]
         quiet = first != NO_MOVE and st.board[first & 31] >= EMPTY
-        if write_captures(st, level) == at or quiet:
-            write_others(st, level)
-    end = frames[frame + END]
+        if write_captures(st, height) == at or quiet:
+            write_others(st, height)
+    end = frames[frame + f.END]
     move = NO_MOVE
     if at < end:
         move = select_next(st, at, end)
-    if frames[frame + WRITTEN] == CAPTURES and (at == end or st.ranks[at] < 0):
+    if frames[frame + f.WRITTEN] == CAPTURES and (at == end or st.ranks[at] < 0):
         # What is left of the captures loses something: the others come before it.
-        end = write_others(st, level)
+        end = write_others(st, height)
         if at < end:
             move = select_next(st, at, end)
     if at < end:
-        frames[frame + AT] = at + 1
+        frames[frame + f.AT] = at + 1
     return move

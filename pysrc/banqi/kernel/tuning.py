@@ -1,17 +1,18 @@
 """What the evaluation would be with other weights: the tuner's view of one position."""
 
+from . import state as s
 from .dialect import exported
 from .evaluate import evaluate, forget_material, forget_position
-from .params import WEIGHTS, blend_params
+from .params import EVALUATION_COUNT, blend_params
 from .scores import INFINITE
-from .state import CATCHER, PARAM_SET, State
+from .state import State
 
 
 @exported
 def prepare_weights(st: State) -> int:
     """Take over ``params`` as the host wrote them."""
     blend_params(st)
-    st.ctl[CATCHER] = 0
+    st.ctl[s.NET_SIDE] = 0
     return forget_material(st)
 
 
@@ -29,10 +30,10 @@ def measure_weights(st: State, step_percent: int) -> int:
     over steps of ``step_percent`` of the weight (at least 2) to either side.
     """
     score = evaluate(st, -INFINITE, INFINITE)
-    for i in range(2 * PARAM_SET):
+    for i in range(2 * s.PARAM_SET):
         kept = st.params[i]
         st.ranks[i] = 0
-        if i % PARAM_SET < WEIGHTS:
+        if i % s.PARAM_SET < EVALUATION_COUNT:
             step = max(abs(kept) * step_percent // 100, 2)
             st.params[i] = kept + step
             blend_params(st)

@@ -1,0 +1,17 @@
+// @ts-check
+// A game in progress as it was kept: whether it can be drawn before the session has put it back.
+import { findFault } from "../engine/protocol.js";
+
+/** @typedef {import("../engine/messages.d.ts").Snapshot} Snapshot */
+
+/**
+ * The kept game, if it is one that this version can draw.
+ * @param {unknown} kept
+ * @returns {Snapshot|null}
+ */
+export function readKept(kept) {
+  const { version, snapshot } = /** @type {any} */ (kept) ?? {};
+  return version === 1 && findFault(snapshot, { $ref: "#/$defs/Snapshot" }) === null
+    ? snapshot
+    : null;
+}
