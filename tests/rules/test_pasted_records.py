@@ -110,7 +110,7 @@ def curly(text, chance):
 
 
 def quoted(text, chance):
-    prefix = chance.choice(["> ", ">", ">> ", "> > ", "&gt; "])
+    prefix = chance.choice(["> ", ">", ">> ", "> > "])
     return "".join(prefix + line for line in text.splitlines(keepends=True))
 
 
@@ -148,11 +148,11 @@ WAYS = {
     "headers": headers_changed,
     "dashes": in_turns(lambda text, chance: every(text, chance, "-", "–—−‑‐－")),
     "crosses": in_turns(lambda text, chance: every(text, chance, "x", "×xX:✕")),
-    "spaces": lambda text, chance: every(text, chance, " ", "\u00a0\u3000\u2009\t\u202f"),
     "upper": in_turns(upper_squares),
     "numbers": in_turns(renumbered),
     "notes": in_turns(annotated),
     "signs": in_turns(spaced_signs),
+    "spaces": lambda text, chance: every(text, chance, " ", "\u00a0\u3000\u2009\t\u202f"),
     "fullwidth": in_turns(fullwidth),
     "unseen": in_turns(sprinkled),
     "around": surrounded,

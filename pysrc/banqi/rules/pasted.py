@@ -106,7 +106,7 @@ _STAMP: Final = r"""
 _PARTS: Final = rf"""
     (?P<end>\r\n)
   | (?P<lead> (?: \A | (?<=[\n\r\u2028\u2029]) )
-        (?: (?:[ \t{_INVISIBLE}]*(?:>|&gt;|＞))+ [ \t]? (?:{_STAMP})? | [{_INVISIBLE}]*{_STAMP} ) )
+        (?: (?:[ \t{_INVISIBLE}]*(?:>|&(?:amp;)*gt;|＞))+ [ \t]? (?:{_STAMP})? | [{_INVISIBLE}]*{_STAMP} ) )
   | (?P<unseen>[{_INVISIBLE}]+)
   | (?P<markup>(?:<|&lt;)/?(?:a|b|blockquote|br|code|div|em|font|i|li|ol|p|pre|span|strong|tt|u|ul)
         (?:\s[^<>]{{0,300}}?)?/?(?:>|&gt;))
