@@ -78,6 +78,12 @@ def test_a_record_is_read_however_its_file_was_saved(tmp_path, capsys, encoding)
     assert next(Record.parse_all(decode_text(file.read_bytes()))).tags["Event"] == "“Café”"
 
 
+def test_a_stray_zero_byte_spoils_no_record(tmp_path, capsys):
+    file = tmp_path / "zero.bgn"
+    file.write_bytes(f"{GOOD}\0".encode())
+    assert replay(capsys, file)[0] == 0
+
+
 def test_a_file_may_hold_several_records(tmp_path, capsys):
     several = tmp_path / "several.bgn"
     several.write_text("\n".join([GOOD, '[Rules "x"]\n\n*', GOOD]), encoding="utf-8")

@@ -28,6 +28,26 @@ def test_what_people_paste_is_read(pasted):
     assert dict(record.tags) == pasted.get("tags", {})
 
 
+@pytest.mark.parametrize(
+    ("text", "ply", "place"),
+    [
+        ("1. a1=S\ncastles", 2, (2, 1)),
+        ("1. a1=S\n\ncastles *", 2, (3, 1)),
+        ("1. a1=S\n\nthen came g4=e", 2, (3, 1)),
+        ("a9=S\n1. a1=S", 1, (1, 1)),
+        ("1. castles a1=S", 1, (1, 4)),
+        ('[Event "x"]\n\ncastles a1=S', 1, (3, 1)),
+        ("1. a1=S (2. b1=S) castles {a1=s} *", 2, (1, 19)),
+        ("1. a1=S g4=e5 *", 2, (1, 9)),
+        ("1. a1b1 *", 1, (1, 4)),
+    ],
+)
+def test_no_word_that_may_be_a_turn_is_taken_for_talk(text, ply, place):
+    with pytest.raises(RecordError) as caught:
+        Record.parse(text)
+    assert (caught.value.ply, caught.value.place) == (ply, place)
+
+
 # Ways in which a text is mangled on its way: each takes a text and a source of chance.
 
 

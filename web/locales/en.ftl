@@ -575,8 +575,8 @@ games-about = { $count ->
    *[other] { $count } games were found.
 }{ $refused ->
     [0] { "" }
-    [one] {" "}1 more cannot be opened; its reason stands beside it.
-   *[other] {" "}{ $refused } more cannot be opened; their reasons stand beside them.
+    [one] {" "}1 more cannot be opened; the list says why.
+   *[other] {" "}{ $refused } more cannot be opened; the list says why.
 }
 games-all = All games
 games-name = { $number }. { $title }

@@ -513,7 +513,7 @@ text-too-long = 内容有 { $met } 个字符；最多 { $expected }。
 games = 选择对局
 games-about = 找到 { $count } 局。{ $refused ->
     [0] { "" }
-   *[other] 另有 { $refused } 局无法打开，原因列在旁边。
+   *[other] 另有 { $refused } 局无法打开，原因见下表。
 }
 games-all = 全选
 games-name = { $number }. { $title }

@@ -513,7 +513,7 @@ text-too-long = 內容有 { $met } 個字元；最多 { $expected }。
 games = 選擇對局
 games-about = 找到 { $count } 局。{ $refused ->
     [0] { "" }
-   *[other] 另有 { $refused } 局無法開啟，原因列在旁邊。
+   *[other] 另有 { $refused } 局無法開啟，原因見下表。
 }
 games-all = 全選
 games-name = { $number }. { $title }

@@ -13,8 +13,9 @@ _MARKS: Final = (
 _SAMPLE: Final = 4096
 """Bytes that are looked at to tell UTF-16 without a mark."""
 
-_FEWER: Final = 4
-"""How many times fewer zeros a record in UTF-16 has among its low bytes than among the high."""
+_ZEROS: Final = 0.25
+"""Part of the high bytes that is zero in a record in UTF-16, since most of its signs are ASCII; of
+the low bytes a quarter as many at most."""
 
 
 def decode_text(data: bytes) -> str:
@@ -29,14 +30,16 @@ def decode_text(data: bytes) -> str:
         if data.startswith(mark):
             return data.removeprefix(mark).decode(name)
     sample = data[:_SAMPLE]
-    if b"\0" in sample:
-        zeros = [sample[parity::2].count(0) for parity in (0, 1)]
-        if _FEWER * min(zeros) > max(zeros) or len(data) % 2:
-            raise ValueError("it holds no text")
-        return data.decode("utf-16-le" if zeros[1] > zeros[0] else "utf-16-be")
-    for name in ("utf-8", "cp1252"):
-        try:
-            return data.decode(name)
-        except UnicodeDecodeError:
-            continue
-    return data.decode("latin-1")
+    even, odd = (sample[parity::2].count(0) for parity in (0, 1))
+    is_wide = max(even, odd) > max(_ZEROS * len(sample) / 2, min(even, odd) / _ZEROS)
+    if is_wide and not len(data) % 2:
+        return data.decode("utf-16-le" if odd > even else "utf-16-be")
+    try:
+        return data.decode()
+    except UnicodeDecodeError:
+        if 0 in data:
+            raise ValueError("it holds no text") from None
+    try:
+        return data.decode("cp1252")
+    except UnicodeDecodeError:
+        return data.decode("latin-1")

@@ -106,10 +106,10 @@ _STAMP: Final = r"""
 _PARTS: Final = rf"""
     (?P<end>\r\n)
   | (?P<lead> (?: \A | (?<=[\n\r\u2028\u2029]) )
-        (?: (?:[ \t{_INVISIBLE}]*(?:>|&(?:amp;)*gt;|＞))+ [ \t]? (?:{_STAMP})? | [{_INVISIBLE}]*{_STAMP} ) )
+        (?: (?:[ \t{_INVISIBLE}]*(?:>|&(?:amp;)*gt;|＞))+ [ \t]? (?:{_STAMP})?
+          | [{_INVISIBLE}]*{_STAMP} ) )
   | (?P<unseen>[{_INVISIBLE}]+)
-  | (?P<markup>(?:<|&lt;)/?(?:a|b|blockquote|br|code|div|em|font|i|li|ol|p|pre|span|strong|tt|u|ul)
-        (?:\s[^<>]{{0,300}}?)?/?(?:>|&gt;))
+  | (?P<markup>(?:<|&lt;)/?[A-Za-z][A-Za-z0-9]{{0,15}}(?:\s[^<>]{{0,300}}?)?/?(?:>|&gt;))
   | &(?:amp;)*(?P<entity>\#[0-9]{{1,7}}|\#[xX][0-9A-Fa-f]{{1,6}}|[A-Za-z][A-Za-z0-9]{{1,14}});
   | (?P<bold>\*\*+)
 """

@@ -227,7 +227,7 @@ class _Reader:
         attempt = _next(self._landscape.attempts, start - 1)
         has_attempt = attempt is not None and attempt < self._end
         if self._parts.words:  # a greeting below the turns
-            self._is_apart = self._is_apart or signs.BREAK.search(before + "\n") is not None
+            self._is_apart = self._is_apart or signs.BREAK.search(before) is not None
             ends = signs.ENDS_IN_RESULT.search(self._plain, start, end)
             return self._is_apart and not has_attempt and not ends
         is_told = signs.NUMBERED_LINE.match(self._plain, start) or (
