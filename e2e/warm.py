@@ -73,8 +73,9 @@ USE = """
     onerror = null;
     onmessageerror = null;
     #line = new BroadcastChannel("engine");
-    constructor() {
+    constructor(address, options) {
       window.Worker = Worker;
+      options.type; // read as by a browser that knows workers of modules
       this.#line.onmessage = ({ data: { text, error } }) =>
         error === undefined
           ? this.onmessage?.({ data: text })

@@ -74,9 +74,9 @@ def test_nothing_is_legal_once_the_game_is_over():
         ('{"fen": "8/8"}', "fields: met '8/8'"),
         ('{"moves": "a1=S"}', "moves: met 'a1=S', expected a list"),
         ('{"moves": [1]}', "moves: met 1, expected a text"),
-        ('{"moves": ["a1=S", "a1=S"]}', "ply 2: met 'a1=S': the red soldier on a1 is face-up"),
-        ('{"moves": ["a1=G", "b1=G"]}', "ply 2: met 'b1=G': expected a piece left in the bag"),
-        ('{"moves": ["a1a1"]}', "ply 1: met 'a1a1': expected a turn such as"),
+        ('{"moves": ["a1=S", "a1=S"]}', "ply 2: met “a1=S”: the red soldier on a1 is face-up"),
+        ('{"moves": ["a1=G", "b1=G"]}', "ply 2: met “b1=G”: expected a piece left in the bag"),
+        ('{"moves": ["a1a1"]}', "ply 1: met “a1a1”: expected a turn such as"),
     ],
 )
 def test_a_line_that_cannot_be_answered_says_why(line, message):
