@@ -117,7 +117,7 @@ def test_a_turn_taken_back_by_mistake_is_put_back_with_its_deal(
 
 
 def test_a_record_has_the_day_its_game_began(open_page: OpenPage) -> None:
-    # The pretended clock forgets how a page was come to, which an address that asks for a game needs.
+    # The pretended clock forgets how a page was come to, which an address for a game needs.
     page = open_page(ready=False, reduced_motion="reduce")
     page.clock.set_fixed_time(f"{BEGAN}T12:00:00")
     page.reload()

@@ -13,7 +13,7 @@ FEN = "?fen=8/8/8/XXXXXr2 r G1S2s2 0 1"
 def test_a_first_tap_tells_what_a_tile_may_bring(open_page: OpenPage, screen: str) -> None:
     page = open_page(FEN, screen=screen)
     page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("dialog").get_by_role("button", name="Settings").click()
     page.get_by_role("switch", name=re.compile("^Odds of a tile")).click()
     page.get_by_role("button", name="Close").click()
     person = Person(page)
@@ -31,7 +31,7 @@ def test_the_bag_shows_the_chance_of_each_piece(open_page: OpenPage) -> None:
     page = open_page(FEN, screen="desktop")
     expect(page.locator(".chance-of")).to_have_count(0)
     page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("dialog").get_by_role("button", name="Settings").click()
     page.get_by_role("switch", name=re.compile("^Odds of a tile")).click()
     page.get_by_role("button", name="Close").click()
     expect(page.get_by_role("img", name="red soldier, 2, chance 40%")).to_be_visible()

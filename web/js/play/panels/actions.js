@@ -103,7 +103,10 @@ export function createActions(root, words, actions, speed, home) {
         $("span", button).textContent = name === "speed" ? speed() : words.t(actions[name].label);
         return button;
       });
-      root.classList.toggle("four", wanted.some(([name]) => name === "redo"));
+      root.classList.toggle(
+        "four",
+        wanted.some(([name]) => name === "redo"),
+      );
       root.classList.toggle("plain", !wanted.some(([, isPrimary]) => isPrimary));
       root.classList.toggle(
         "watching",
