@@ -65,8 +65,10 @@ class Person:
             self.square(square).click()
 
     def press(self, name: str) -> None:
-        """Press a button outside the board."""
-        self.page.get_by_role("button", name=name, exact=True).click()
+        """Press a button outside the board: in the sheet that is open, if there is one."""
+        sheet = self.page.locator("dialog[open]").last
+        place = sheet if sheet.count() else self.page
+        place.get_by_role("button", name=name, exact=True).click()
 
     def headline(self) -> str:
         """The bold line under the board."""
