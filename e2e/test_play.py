@@ -96,6 +96,8 @@ def test_the_game_goes_on_after_a_reload(open_page: OpenPage) -> None:
     person.wait_for_turn()
     before = person.names()
     page.reload()
+    drawn = page.locator('#game [data-square]:not([aria-label*="face-down"])')
+    expect(drawn.first).to_be_attached()
     assert person.names() == before, "it is drawn before Python is up"
     wait_ready(page)
     person.wait_for_turn()
