@@ -22,7 +22,6 @@ KERNEL: Final = SOURCES / "banqi" / "kernel"
 STORE: Final = SOURCES.parent / "build" / "kernel"
 DEFAULT_OUT: Final = KERNEL / "kernel.wasm"
 # What only the tuner asks of the kernel is in a module of its own, not in the one that is shipped.
-TUNING: Final = "banqi.kernel.tuning"
 TUNING_STORE: Final = SOURCES.parent / "build" / "tuning"
 TUNING_OUT: Final = TUNING_STORE / "tuning.wasm"
 

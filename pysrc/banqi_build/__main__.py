@@ -6,14 +6,11 @@ import importlib
 import pkgutil
 import sys
 import time
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 from banqi_build import (
     DEFAULT_OUT,
     STORE,
-    TUNING,
     TUNING_OUT,
     TUNING_STORE,
     BuildError,
@@ -32,17 +29,10 @@ def load_kernel(has_tuning: bool = False) -> front.Kernel:
         importlib.import_module(f"banqi.kernel.{module.name}")
     dialect = importlib.import_module("banqi.kernel.dialect")
     state = importlib.import_module("banqi.kernel.state")
-
-    def shipped(registry: dict[str, Callable[..., Any]]) -> dict[str, Callable[..., Any]]:
-        return {
-            name: function
-            for name, function in registry.items()
-            if has_tuning or function.__module__ != TUNING
-        }
-
+    chosen = dict if has_tuning else dialect.shipped
     return front.Kernel(
-        functions=shipped(dialect.KERNELS),
-        exports=shipped(dialect.EXPORTS),
+        functions=chosen(dialect.KERNELS),
+        exports=chosen(dialect.EXPORTS),
         imports=dict(dialect.IMPORTS),
         intrinsics=dict(dialect.INTRINSICS),
         state=state.State,

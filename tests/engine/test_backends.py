@@ -1,5 +1,6 @@
 """Backends: one face, the fastest one picked, and the interpreter where no other can be had."""
 
+import importlib
 import sys
 from typing import Any
 
@@ -18,6 +19,7 @@ from banqi.engine import (
 )
 from banqi.engine.jobs import make_jobs, run_jobs
 from banqi.kernel import state as slots
+from banqi.kernel.dialect import TUNING
 from banqi.rules import TAIWAN, Position
 
 ENDING = "7s/3h4/2C5/S7 r - 0 1"
@@ -109,3 +111,8 @@ def test_exports_that_lack_something_lead_to_the_interpreter() -> None:
     engine = Engine.from_worker(Bare(), None)
     assert engine.backend.name == "interpreter"
     assert "lacks an export" in str(engine.fallback)
+
+
+def test_the_worker_need_not_hand_in_what_only_the_tuner_calls() -> None:
+    importlib.import_module(TUNING)
+    assert Engine.from_worker(*handed_in()).backend.name == "browser"

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, Protocol
 
 from banqi.kernel import search as kernel  # registers all that it exports
-from banqi.kernel.dialect import EXPORTS, abi_fingerprint
+from banqi.kernel.dialect import EXPORTS, abi_fingerprint, shipped
 from banqi.kernel.state import SIZES, State, new_state
 
 INT64_BYTES: Final = 8
@@ -156,7 +156,7 @@ class BrowserBackend:
     def __init__(self, exports: Any, memory: Any) -> None:
         self._memory = memory
         try:
-            self._functions = {name: getattr(exports, name) for name in EXPORTS}
+            self._functions = {name: getattr(exports, name) for name in shipped(EXPORTS)}
             self._places = {name: int(getattr(exports, name).value) for name in (*SIZES, "abi")}
         except AttributeError as trouble:
             raise BackendError(f"kernel.wasm lacks an export: {trouble}") from None

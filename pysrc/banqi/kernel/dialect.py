@@ -20,6 +20,9 @@ EXPORTS: dict[str, Callable[..., Any]] = {}
 IMPORTS: dict[str, Callable[..., Any]] = {}
 INTRINSICS: dict[str, Callable[..., Any]] = {}
 
+TUNING = "banqi.kernel.tuning"
+"""What only the tuner calls: built into a module of its own, which is not shipped."""
+
 
 def _note(registry: dict[str, Callable[..., Any]], function: F) -> F:
     name = function.__name__
@@ -31,6 +34,11 @@ def _note(registry: dict[str, Callable[..., Any]], function: F) -> F:
         )
     registry[name] = function
     return function
+
+
+def shipped(registry: dict[str, Callable[..., Any]]) -> dict[str, Callable[..., Any]]:
+    """Those of the registered functions that ``kernel.wasm`` has: all but the tuner's own."""
+    return {name: known for name, known in registry.items() if known.__module__ != TUNING}
 
 
 def kernel(function: F) -> F:
