@@ -3,13 +3,14 @@
 import re
 import threading
 from collections.abc import Iterator
+from contextlib import suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
 from conftest import DIST, START_MS, OpenPage, wait_ready
 from person import Person
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Browser, Error, Page, Route, expect
 
 PAGE, WORKER, STYLES = "**/main.js", "**/worker.js", "**/main.css"
 
@@ -63,8 +64,9 @@ def changed(page: Page, pattern: str, found: str, instead: str) -> None:
     """Have a file of the site changed on its way."""
 
     def change(route: Route) -> None:
-        answer = route.fetch()
-        route.fulfill(response=answer, body=re.sub(found, lambda _: instead, answer.text()))
+        with suppress(Error):  # the test may be over by now, and the page gone
+            answer = route.fetch()
+            route.fulfill(response=answer, body=re.sub(found, lambda _: instead, answer.text()))
 
     page.route(pattern, change)
 
@@ -73,9 +75,10 @@ def with_header(page: Page, policy: str) -> None:
     """Have every answer of the site bring a policy."""
 
     def change(route: Route) -> None:
-        answer = route.fetch()
-        headers = answer.headers | {"content-security-policy": policy}
-        route.fulfill(response=answer, headers=headers)
+        with suppress(Error):  # the test may be over by now, and the page gone
+            answer = route.fetch()
+            headers = answer.headers | {"content-security-policy": policy}
+            route.fulfill(response=answer, headers=headers)
 
     page.route("**/*", change)
 
