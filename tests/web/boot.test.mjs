@@ -167,3 +167,16 @@ test("progress adds up the bytes of all files, and never passes the whole", asyn
   assert.deepEqual(told.at(-1), [10, 10]);
   assert.equal(await progress.count("x/other.js", new Response("other")).text(), "other");
 });
+
+test("what came last before a line falls silent is told too", async () => {
+  /** @type {number[]} */
+  const told = [];
+  const progress = createProgress({ "a.wasm": 4, "b.wasm": 6, "c.wasm": 9 }, (loaded) =>
+    told.push(loaded),
+  );
+  progress.done("a.wasm");
+  progress.done("b.wasm");
+  assert.deepEqual(told, [4]);
+  await new Promise((heard) => setTimeout(heard, 300));
+  assert.deepEqual(told, [4, 10]);
+});

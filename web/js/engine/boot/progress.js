@@ -15,16 +15,25 @@ const TELL_MS = 200;
 export function createProgress(sizes, tell, now = () => performance.now()) {
   /** @type {Map<string, number>} */
   const arrived = new Map();
-  const total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
+  const total = sumOf(Object.values(sizes));
   let told = -TELL_MS;
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  let later;
+
+  function tellNow() {
+    clearTimeout(later);
+    later = undefined;
+    told = now();
+    tell(sumOf(arrived.values()), total);
+  }
 
   /** @param {string} name @param {number} bytes  so far */
   function note(name, bytes) {
     arrived.set(name, Math.min(bytes, sizes[name] ?? 0));
-    const loaded = [...arrived.values()].reduce((sum, size) => sum + size, 0);
-    if (loaded < total && now() - told < TELL_MS) return;
-    told = now();
-    tell(loaded, total);
+    const left = told + TELL_MS - now();
+    if (left <= 0 || sumOf(arrived.values()) >= total) tellNow();
+    // The last of a burst is told as well: nothing more may come for long.
+    else later ??= setTimeout(tellNow, left);
   }
 
   /** @param {string} url */
@@ -56,5 +65,12 @@ export function createProgress(sizes, tell, now = () => performance.now()) {
       return new Response(response.body.pipeThrough(counter), { status, headers });
     },
   };
+}
+
+/** @param {Iterable<number>} sizes */
+function sumOf(sizes) {
+  let sum = 0;
+  for (const size of sizes) sum += size;
+  return sum;
 }
 /** @typedef {ReturnType<typeof createProgress>} Progress */
