@@ -7,6 +7,7 @@ changed since the last run, and does nothing otherwise.
     front    Numba: typed functions to LLVM IR, one per kernel function
     ir_cache keeps that IR between builds
     lower    llvmlite and wasm-ld: IR to an optimised, linked module
+    instructions  the IR of what is one instruction, or a few of vectors
     stamp    which inputs the module was made from
 """
 

@@ -19,7 +19,7 @@ from banqi.engine import (
 )
 from banqi.engine.jobs import make_jobs, run_jobs
 from banqi.kernel import state as slots
-from banqi.kernel.dialect import TUNING
+from banqi.kernel.dialect import UNSHIPPED
 from banqi.rules import TAIWAN, Position
 
 ENDING = "7s/3h4/2C5/S7 r - 0 1"
@@ -113,6 +113,7 @@ def test_exports_that_lack_something_lead_to_the_interpreter() -> None:
     assert "lacks an export" in str(engine.fallback)
 
 
-def test_the_worker_need_not_hand_in_what_only_the_tuner_calls() -> None:
-    importlib.import_module(TUNING)
+def test_the_worker_need_not_hand_in_what_only_tools_call() -> None:
+    for module in UNSHIPPED:
+        importlib.import_module(module)
     assert Engine.from_worker(*handed_in()).backend.name == "browser"

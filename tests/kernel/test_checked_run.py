@@ -9,6 +9,7 @@ import pytest
 from banqi.cli.positions import random_game
 from banqi.constants import FACE_DOWN, KINDS, PIECES
 from banqi.engine import InterpreterBackend
+from banqi.engine.backends import BITS
 from banqi.engine.endgame import Endings, Signature, Solver, signatures_below
 from banqi.engine.jobs import make_jobs, run_jobs
 from banqi.kernel import board, scores, state
@@ -22,7 +23,11 @@ NODES = 250
 
 
 class CheckedRun(list[int]):
-    """A State field that refuses an index out of range and a value that is no int64."""
+    """A State field that refuses an index out of range and a value beyond its items' bits."""
+
+    def __init__(self, values: list[int], bits: int = 64) -> None:
+        super().__init__(values)
+        self.bits = bits
 
     def __getitem__(self, at: Any) -> Any:
         if type(at) is not slice and not (type(at) is int and 0 <= at < len(self)):
@@ -33,8 +38,8 @@ class CheckedRun(list[int]):
         if type(at) is not slice:
             if not (type(at) is int and 0 <= at < len(self)):
                 raise IndexError(f"index {at!r} of {len(self)} items")
-            if not isinstance(value, int) or not -(1 << 63) <= value < 1 << 63:
-                raise OverflowError(f"{value!r} is no int64")
+            if not isinstance(value, int) or not -(1 << self.bits - 1) <= value < 1 << self.bits - 1:
+                raise OverflowError(f"{value!r} is no int{self.bits}")
         super().__setitem__(at, value)
 
 
@@ -87,7 +92,7 @@ def asserting(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
 @pytest.fixture
 def checked(monkeypatch: pytest.MonkeyPatch) -> InterpreterBackend:
     backend = InterpreterBackend()
-    backend.state = State(*(CheckedRun([0] * SIZES[field]) for field in State._fields))
+    backend.state = State(*(CheckedRun([0] * SIZES[field], BITS[field]) for field in State._fields))
     for name, module in list(sys.modules.items()):
         if not name.startswith("banqi.kernel."):
             continue
@@ -140,5 +145,9 @@ def test_the_checks_do_refuse() -> None:
         run[4] = 1
     with pytest.raises(OverflowError):
         run[0] = 1 << 63
+    short = CheckedRun([0] * 4, 16)
+    short[0] = -(1 << 15)
+    with pytest.raises(OverflowError, match="no int16"):
+        short[0] = 1 << 15
     with pytest.raises(IndexError):
         CheckedTable((1, 2))[-1]
