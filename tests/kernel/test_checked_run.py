@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from random_network import NETWORKS
 
 from banqi.cli.positions import random_game
 from banqi.constants import FACE_DOWN, KINDS, PIECES
@@ -13,6 +14,7 @@ from banqi.engine.backends import BITS
 from banqi.engine.endgame import Endings, Signature, Solver, signatures_below
 from banqi.engine.jobs import make_jobs, run_jobs
 from banqi.kernel import board, scores, state
+from banqi.kernel.dialect import ROW, ROW_WEIGHT_MOST
 from banqi.kernel.endgame_tables import MAX_CODE
 from banqi.kernel.state import SIZES, State
 from banqi.kernel.transposition import NO_MOVE
@@ -75,6 +77,10 @@ PRECONDITIONS: dict[str, Callable[..., bool]] = {
     "tt_store": lambda st, key, move, bound, depth, score: (
         0 <= depth < 128 and 0 <= move <= NO_MOVE and abs(score) <= scores.WIN
     ),
+    "row_dot": lambda one, at, two, too, weights, by: (
+        max(abs(weight) for weight in weights[by : by + ROW]) <= ROW_WEIGHT_MOST
+        and all(abs(one[at + i] + two[too + i]) < 1 << 15 for i in range(ROW))
+    ),
     "eg_decide": lambda st, entry, value: 0 < abs(value) <= MAX_CODE,
 }
 
@@ -82,9 +88,9 @@ PRECONDITIONS: dict[str, Callable[..., bool]] = {
 def asserting(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
     """A kernel function that checks first what it may rely on."""
 
-    def checked(st: State, *values: int) -> Any:
-        assert PRECONDITIONS[name](st, *values), f"{name}{values}"
-        return function(st, *values)
+    def checked(*values: Any) -> Any:
+        assert PRECONDITIONS[name](*values), f"{name}{values[1:]}"
+        return function(*values)
 
     return checked
 
@@ -111,6 +117,16 @@ def test_no_search_leaves_its_memory_or_int64(checked: InterpreterBackend, rules
     file = make_jobs(positions, nodes=NODES, lines=2, table_bits=12)
     results = run_jobs(checked, file)
     assert sum(result["nodes"] for result in results) > NODES
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_no_sum_of_the_network_leaves_16_bits(checked: InterpreterBackend, rules: str) -> None:
+    game = list(random_game(RuleSet.parse(rules), 6))
+    positions = game[:: max(1, len(game) // 4)]
+    file = make_jobs(positions, nodes=NODES // 5, table_bits=12, networks=NETWORKS)
+    results = run_jobs(checked, file)
+    assert sum(result["nodes"] for result in results) > NODES // 5
+    assert any(checked.state.sums)
 
 
 @pytest.mark.parametrize(

@@ -49,7 +49,7 @@ PAIRS = np.array(
     ]
 )
 BUCKET_OF = np.array(shape.BUCKET_OF)
-BAG, ALIVE, BESIDE, ROWS = shape.BAG, shape.ALIVE, shape.BESIDE, shape.BIAS
+HALF, BAG, ALIVE, BESIDE, ROWS = shape.HALF, shape.BAG, shape.ALIVE, shape.BESIDE, shape.BIAS
 COUNTS, CONTENTS, PIECES, KINDS = shape.COUNTS, shape.CONTENTS, 14, 7
 
 
@@ -159,30 +159,35 @@ def descend(order, data, W, b, V, c, gW, gb, gV, gc):  # type: ignore[no-untyped
     """Return the mean loss over some positions, and add its slopes to the gradients."""
     board, bag, turn, fade, base, target = data
     rows, count = np.zeros((2, MOST_FEATURES), np.int64), np.zeros(2, np.int64)
-    sums, total = np.zeros((2, b.shape[0]), np.float32), 0.0
+    sums, total = np.zeros((2, HALF), np.float32), 0.0
     zero, one = np.float32(0), np.float32(1)
     for at in order:
         bucket = BUCKET_OF[bag[at].sum()]
         out = c[bucket]
         for v in range(2):
             count[v] = features(board[at], bag[at], turn[at] ^ v, rows[v])
-            sums[v] = b
+            for h in range(HALF):
+                sums[v, h] = b[h]
             for i in range(count[v]):
-                sums[v] += W[rows[v, i]]
-            for h in range(b.shape[0]):
+                row = rows[v, i]
+                for h in range(HALF):
+                    sums[v, h] += W[row, h]
+            for h in range(HALF):
                 out += min(max(sums[v, h], zero), one) ** 2 * V[bucket, v, h]
         likely, wanted = 1 / (1 + np.exp(-(out + base[at]) * fade[at])), target[at]
         total -= wanted * np.log(likely + 1e-7) + (1 - wanted) * np.log(1 - likely + 1e-7)
         slope = np.float32((likely - wanted) * fade[at] / order.shape[0])
         gc[bucket] += slope
         for v in range(2):
-            for h in range(b.shape[0]):
+            for h in range(HALF):
                 x = sums[v, h]
                 gV[bucket, v, h] += slope * min(max(x, zero), one) ** 2
                 sums[v, h] = 2 * slope * V[bucket, v, h] * x if zero < x < one else zero
-            gb += sums[v]
+                gb[h] += sums[v, h]
             for i in range(count[v]):
-                gW[rows[v, i]] += sums[v]
+                row = rows[v, i]
+                for h in range(HALF):
+                    gW[row, h] += sums[v, h]
     return total / order.shape[0]
 
 

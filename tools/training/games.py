@@ -47,12 +47,13 @@ def seat(player: Player, rules: RuleSet, table_bits: int) -> WasmtimeBackend:
     backend = WasmtimeBackend(Path(player.module).read_bytes())
     backend.call("setup", ZOBRIST_SEED)
     backend.write("ctl", [table_bits], slots.TT_BITS)
-    backend.write("ctl", [convert.variant(rules)], slots.VARIANT)
+    variant = convert.variant(rules)
+    backend.write("ctl", [variant], slots.VARIANT)
     rule_numbers = [rules.quiet or 0, rules.repetition or 0, int(rules.chase)]
     backend.write("ctl", rule_numbers, slots.QUIET_LIMIT)
     backend.call("set_default_params")
     if player.weights:
-        use_network(backend, Network.parse(Path(player.weights).read_bytes()))
+        use_network(backend, variant, Network.parse(Path(player.weights).read_bytes()))
     return backend
 
 

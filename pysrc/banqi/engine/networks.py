@@ -131,17 +131,15 @@ def _check_range(weights: Sequence[int]) -> None:
             )
 
 
-def use_network(backend: Backend, network: Network | None) -> None:
-    """Give a kernel the weights for its present variant, or none: then it evaluates by hand.
+def use_network(backend: Backend, variant: int, network: Network) -> None:
+    """Give a kernel the weights for a variant, to evaluate with from the next `load` on.
 
-    From the next position loaded on.  Raises NetworkError where they are for another variant.
+    Raises NetworkError where they are for another one.
     """
-    if network is None:
-        backend.call("drop_network")
-        return
-    variant = VARIANTS[backend.read("ctl", slots.VARIANT, 1)[0]].name
-    if network.variant != variant:
-        raise NetworkError(f"weights: for {network.variant!r}, expected {variant!r}")
+    expected = VARIANTS[variant].name
+    if network.variant != expected:
+        raise NetworkError(f"weights: for {network.variant!r}, expected {expected!r}")
+    backend.write("ctl", [variant], slots.VARIANT)
     backend.write("packed_network", network.weights)
     backend.call("unpack_network")
 
