@@ -15,7 +15,6 @@ from banqi_build import (
     DEFAULT_OUT,
     STORE,
     TUNING_OUT,
-    TUNING_STORE,
     BuildError,
     checks,
     front,
@@ -46,12 +45,12 @@ def load_kernel(has_tuning: bool = False, has_vectors: bool = True) -> front.Ker
 
 
 def build(out: Path, options: lower.Options, has_tuning: bool = False) -> None:
-    """Compile the kernel into ``out``, and without vectors beside it.  Raises BuildError."""
+    """Compile the kernel into the files of ``out``.  Raises BuildError."""
     checks.tools()
-    store = TUNING_STORE if has_tuning else STORE
-    plain = load_kernel(has_tuning, has_vectors=False)
-    pieces = ir_cache.compile_kernel(plain, store)  # of both
-    for kernel, path in ((load_kernel(has_tuning), out), (plain, plain_beside(out))):
+    everything = load_kernel(has_tuning=True, has_vectors=False)
+    pieces = ir_cache.compile_kernel(everything, STORE)  # one store for all modules
+    for path in outputs(out, has_tuning):
+        kernel = load_kernel(has_tuning, has_vectors=path == out)
         lower.link(lower.emit(kernel, pieces, options), kernel, path)
 
 
@@ -60,12 +59,17 @@ def plain_beside(out: Path) -> Path:
     return out.with_suffix(".plain.wasm")
 
 
+def outputs(out: Path, has_tuning: bool) -> tuple[Path, ...]:
+    """The files of a build: tools have vectors."""
+    return (out,) if has_tuning else (out, plain_beside(out))
+
+
 def main(arguments: list[str] | None = None) -> int:
     """Run the command; 0 when ``kernel.wasm`` is current or was built."""
     parser = argparse.ArgumentParser(prog="banqi_build", description=__doc__)
     parser.add_argument("--out", type=Path)
     parser.add_argument(
-        "--tuning", action="store_true", help="the kernel with what tools/tune.py asks of it"
+        "--tuning", action="store_true", help="the kernel with what tools ask of it"
     )
     parser.add_argument("--force", action="store_true", help="build even if nothing changed")
     parser.add_argument(
@@ -81,7 +85,7 @@ def main(arguments: list[str] | None = None) -> int:
     )
     out = args.out or (TUNING_OUT if args.tuning else DEFAULT_OUT)
     stamped = f"{options!r} tuning={args.tuning}"
-    made = (out, plain_beside(out))
+    made = outputs(out, args.tuning)
     if not args.force and all(stamp.is_current(path, stamped) for path in made):
         print(f"{out.name}: up to date")
         return 0

@@ -15,6 +15,7 @@ import hashlib
 import inspect
 import os
 import re
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from types import FunctionType
@@ -184,6 +185,9 @@ class Compiler:
 
     def _prepare(self) -> None:
         """Start Numba, and give its JIT an address for each symbol, which it never calls."""
+        is_set = SETTINGS.items() <= os.environ.items()
+        if "numba" in sys.modules and not is_set:
+            raise BuildError("Numba was started before the build; run it in a process of its own")
         os.environ.update(SETTINGS)
         import llvmlite.binding as llvm
 

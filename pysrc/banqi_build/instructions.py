@@ -67,9 +67,7 @@ def _load(name: str, field: str, at: str, part: int) -> str:
     return f"{_place(name, field, at, part)}\n%{name} = load {VECTOR}, ptr %p{name}, align 16"
 
 
-def _written(
-    name: str, shape: str, old: str, other: str, steps: Sequence[tuple[str, str]]
-) -> str:
+def _written(name: str, shape: str, old: str, other: str, steps: Sequence[tuple[str, str]]) -> str:
     lines = [f'define i64 @"kernel.{name}"({shape}) {{']
     for part in range(ROW // LANES):
         last = f"sum{part}"

@@ -28,6 +28,7 @@ STACK_BYTES: Final = 1 << 18
 PAGE: Final = 1 << 16
 MARKS: Final = ("abi", "vectors")  # globals that tell a host what the module is
 
+
 @dataclass(frozen=True)
 class Options:
     """How hard the optimiser tries; the defaults are what measured best (docs/engine.md)."""

@@ -40,7 +40,10 @@ class CheckedRun(list[int]):
         if type(at) is not slice:
             if not (type(at) is int and 0 <= at < len(self)):
                 raise IndexError(f"index {at!r} of {len(self)} items")
-            if not isinstance(value, int) or not -(1 << self.bits - 1) <= value < 1 << self.bits - 1:
+            if (
+                not isinstance(value, int)
+                or not -(1 << self.bits - 1) <= value < 1 << self.bits - 1
+            ):
                 raise OverflowError(f"{value!r} is no int{self.bits}")
         super().__setitem__(at, value)
 

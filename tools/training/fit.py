@@ -9,20 +9,19 @@ Every fifth game is kept out and judges the fit.
 import io
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 from numba import njit
 
-from banqi.constants import EMPTY, FACE_DOWN, FILES, RANKS, SQUARES
+from banqi.constants import EMPTY, FILES, RANKS, SQUARES
 from banqi.kernel import network_shape as shape
 from banqi.kernel.params import FADE, SEARCH_DEFAULTS
 from banqi.kernel.state import SEARCH_SET
-from banqi.rules import RULE_SETS
+from banqi.rules import RuleSet
 
-from .pieces import digest
+from .pieces import File
 
 Floats = npt.NDArray[np.float32]
 
@@ -31,6 +30,7 @@ BATCH = 1024
 RATE = 0.0015
 MOST = 1.98  # of any weight, either way: what MOST_WEIGHT and ROW_WEIGHT_MOST can hold
 MOST_FEATURES = 200
+LEAST_SEEN = 20  # positions with a feature, below which its row stays empty
 # The board seen in its mirrors: the number of a square there, by exclusive or.
 MIRRORS = (0, FILES - 1, SQUARES - FILES, SQUARES - 1)
 
@@ -55,24 +55,17 @@ COUNTS, CONTENTS, PIECES, KINDS = shape.COUNTS, shape.CONTENTS, 14, 7
 
 @dataclass(frozen=True)
 class Fit:
-    """A fit to the positions in ``files``, npz of `games.play`, by the digests of their contents.
+    """A fit to the positions in ``files``, npz of `games.play`.
 
-    ``rules`` names the rule set of the variant.  The seed is that of the start and of the order.
+    The seed is that of the start and of the order; ``result`` the share of results in the target;
+    ``decay`` pulls the rows of features to zero, as a part of the step's length.
     """
 
-    rules: str
     seed: int
-    files: tuple[str, ...]
-    digests: tuple[str, ...]
+    files: tuple[File, ...]
     epochs: int = 8
     result: float = 0.0
-
-    @classmethod
-    def of(cls, rules: str, seed: int, files: Sequence[Path], **settings: Any) -> "Fit":
-        """The fit to some files as they are now."""
-        names = tuple(str(path) for path in files)
-        digests = tuple(digest(path.read_bytes()) for path in files)
-        return cls(rules, seed, names, digests, **settings)
+    decay: float = 1.0
 
 
 @dataclass
@@ -109,13 +102,14 @@ class Weights:
 class Adam:
     """Steps by the gradient's running mean over the root of its running square."""
 
-    def __init__(self, weights: Weights) -> None:
-        self.weights, self.steps = weights, 0
+    def __init__(self, weights: Weights, decay: float) -> None:
+        self.weights, self.decay, self.steps = weights, decay, 0
         self.mean, self.square = weights.zeros(), weights.zeros()
 
     def step(self, gradient: Weights, rate: float) -> None:
         """Move every weight, and keep it within MOST."""
         self.steps += 1
+        self.weights.rows *= np.float32(1 - rate * self.decay)
         level, spread = 1 - 0.9**self.steps, 1 - 0.999**self.steps
         runs = (self.weights.runs, gradient.runs, self.mean.runs, self.square.runs)
         for weight, slope, mean, square in zip(*runs, strict=True):
@@ -155,7 +149,9 @@ def features(board, bag, view, rows):  # type: ignore[no-untyped-def]
 
 
 @njit(fastmath=True, cache=False)
-def descend(order, data, W, b, V, c, gW, gb, gV, gc):  # type: ignore[no-untyped-def]
+def descend(  # type: ignore[no-untyped-def]
+    order, data, weights, bias, second, last, to_weights, to_bias, to_second, to_last
+):
     """Return the mean loss over some positions, and add its slopes to the gradients."""
     board, bag, turn, fade, base, target = data
     rows, count = np.zeros((2, MOST_FEATURES), np.int64), np.zeros(2, np.int64)
@@ -163,41 +159,41 @@ def descend(order, data, W, b, V, c, gW, gb, gV, gc):  # type: ignore[no-untyped
     zero, one = np.float32(0), np.float32(1)
     for at in order:
         bucket = BUCKET_OF[bag[at].sum()]
-        out = c[bucket]
+        out = last[bucket]
         for v in range(2):
             count[v] = features(board[at], bag[at], turn[at] ^ v, rows[v])
             for h in range(HALF):
-                sums[v, h] = b[h]
+                sums[v, h] = bias[h]
             for i in range(count[v]):
                 row = rows[v, i]
                 for h in range(HALF):
-                    sums[v, h] += W[row, h]
+                    sums[v, h] += weights[row, h]
             for h in range(HALF):
-                out += min(max(sums[v, h], zero), one) ** 2 * V[bucket, v, h]
+                out += min(max(sums[v, h], zero), one) ** 2 * second[bucket, v, h]
         likely, wanted = 1 / (1 + np.exp(-(out + base[at]) * fade[at])), target[at]
         total -= wanted * np.log(likely + 1e-7) + (1 - wanted) * np.log(1 - likely + 1e-7)
         slope = np.float32((likely - wanted) * fade[at] / order.shape[0])
-        gc[bucket] += slope
+        to_last[bucket] += slope
         for v in range(2):
             for h in range(HALF):
                 x = sums[v, h]
-                gV[bucket, v, h] += slope * min(max(x, zero), one) ** 2
-                sums[v, h] = 2 * slope * V[bucket, v, h] * x if zero < x < one else zero
-                gb[h] += sums[v, h]
+                to_second[bucket, v, h] += slope * min(max(x, zero), one) ** 2
+                sums[v, h] = 2 * slope * second[bucket, v, h] * x if zero < x < one else zero
+                to_bias[h] += sums[v, h]
             for i in range(count[v]):
                 row = rows[v, i]
                 for h in range(HALF):
-                    gW[row, h] += sums[v, h]
+                    to_weights[row, h] += sums[v, h]
     return total / order.shape[0]
 
 
-def read(files: Sequence[str]) -> dict[str, npt.NDArray[Any]]:
+def read(files: Sequence[File]) -> dict[str, npt.NDArray[Any]]:
     """All positions of some files; games stay apart."""
     parts = []
-    for number, path in enumerate(files):
-        with np.load(path) as kept:
+    for number, file in enumerate(files):
+        with np.load(file.path) as kept:
             part = dict(kept)
-        rules = RULE_SETS[str(part.pop("rules"))]
+        rules = RuleSet.parse(str(part.pop("rules")))
         part["game"] = part["game"].astype(np.int64) + number * 1_000_000
         fade = SEARCH_DEFAULTS[FADE - SEARCH_SET] / 64
         quiet = np.minimum(part["quiet"], rules.quiet or 0) / (rules.quiet or 1)
@@ -228,7 +224,7 @@ def fit(piece: Fit, told: Callable[[str], None] = print) -> bytes:
     still = (kept["bag"].astype(np.int64), kept["turn"], kept["fade"])
     still += (kept["material"] / shape.SCALE, target)
     weights = Weights.start(chance)
-    adam, none = Adam(weights), weights.zeros()
+    adam, none = Adam(weights, piece.decay), weights.zeros()
     judged = target[held]
     entropy = -np.mean(judged * np.log(judged) + (1 - judged) * np.log(1 - judged))
     seen = np.zeros(ROWS, np.int64)
@@ -248,9 +244,6 @@ def fit(piece: Fit, told: Callable[[str], None] = print) -> bytes:
     np.savez(out, rows=weights.rows, bias=weights.bias, out=weights.out,
              out_bias=weights.out_bias, losses=np.array(losses), positions=len(held))  # fmt: skip
     return out.getvalue()
-
-
-LEAST_SEEN = 20  # positions with a feature, below which its row stays empty
 
 
 @njit(cache=False)

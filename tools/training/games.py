@@ -3,7 +3,6 @@
 import io
 import random
 from dataclasses import dataclass
-from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
@@ -13,10 +12,8 @@ from banqi.engine import convert
 from banqi.engine.backends import WasmtimeBackend
 from banqi.engine.engine import ZOBRIST_SEED
 from banqi.engine.networks import Network, use_network
-from banqi.kernel import (
-    selfplay,
-    state as slots,
-)
+from banqi.kernel import selfplay
+from banqi.kernel import state as slots
 from banqi.kernel.draws import LOST, WON
 from banqi.rules import RuleSet
 
@@ -44,7 +41,7 @@ class Games:
 
 def seat(player: Player, rules: RuleSet, table_bits: int) -> WasmtimeBackend:
     """A kernel of its own for a player, ready for games under a rule set."""
-    backend = WasmtimeBackend(Path(player.module).read_bytes())
+    backend = WasmtimeBackend(player.module.data)
     backend.call("setup", ZOBRIST_SEED)
     backend.write("ctl", [table_bits], slots.TT_BITS)
     variant = convert.variant(rules)
@@ -52,8 +49,8 @@ def seat(player: Player, rules: RuleSet, table_bits: int) -> WasmtimeBackend:
     rule_numbers = [rules.quiet or 0, rules.repetition or 0, int(rules.chase)]
     backend.write("ctl", rule_numbers, slots.QUIET_LIMIT)
     backend.call("set_default_params")
-    if player.weights:
-        use_network(backend, variant, Network.parse(Path(player.weights).read_bytes()))
+    if player.weights is not None:
+        use_network(backend, variant, Network.parse(player.weights.data))
     return backend
 
 

@@ -14,10 +14,7 @@ import numpy as np
 
 from banqi.cli.match_stats import Tally, tally
 from banqi.engine.backends import WasmtimeBackend
-from banqi.kernel import (
-    selfplay,
-    state as slots,
-)
+from banqi.kernel import state as slots
 from banqi.kernel.draws import GOES_ON, LOST, WON
 from banqi.rules import RuleSet
 

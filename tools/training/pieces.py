@@ -9,7 +9,7 @@ import json
 import os
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass, fields, is_dataclass
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
@@ -23,18 +23,23 @@ class Piece(Protocol):
 
 
 @dataclass(frozen=True)
+class File:
+    """A file that a piece reads: workers are told its path, but its contents name the piece."""
+
+    path: str
+
+    @property
+    def data(self) -> bytes:
+        """The contents."""
+        return Path(self.path).read_bytes()
+
+
+@dataclass(frozen=True)
 class Player:
-    """Who plays: a kernel, and a file of weights for it, by paths; "" for the hand-made evaluation.
+    """Who plays: a kernel, and the weights for it, or none for the hand-made evaluation."""
 
-    Paths are told to workers, but it is the files' contents that name a piece.
-    """
-
-    module: str
-    weights: str = ""
-
-    def contents(self) -> list[str]:
-        """Digests of the files."""
-        return [digest(Path(path).read_bytes()) for path in (self.module, self.weights) if path]
+    module: File
+    weights: File | None = None
 
 
 P = TypeVar("P", bound=Piece)
@@ -46,16 +51,19 @@ def digest(data: bytes) -> str:
 
 
 def _told(value: Any) -> Any:
-    if isinstance(value, Player):
-        return value.contents()
-    return value
+    """What of a piece decides its result, as JSON has it."""
+    if isinstance(value, File):
+        return digest(value.data)
+    if is_dataclass(value):
+        return [_told(getattr(value, field.name)) for field in fields(value)]
+    return [_told(each) for each in value] if isinstance(value, tuple) else value
 
 
 def file_of(piece: Piece, folder: Path) -> Path:
     """Where a piece's result lies, or will."""
-    told = {name: _told(getattr(piece, name)) for name in asdict(piece)}  # type: ignore[call-overload]
-    name = digest(json.dumps([type(piece).__name__, told], sort_keys=True).encode())
-    return folder / f"{type(piece).__name__.lower()}-{piece.seed}-{name}.npz"
+    kind = type(piece).__name__.lower()
+    name = digest(json.dumps([kind, _told(piece)]).encode())
+    return folder / f"{kind}-{piece.seed}-{name}.npz"
 
 
 def do_piece(work: Callable[[P], bytes], piece: P, folder: Path) -> Path:

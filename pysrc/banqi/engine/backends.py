@@ -2,7 +2,8 @@
 
 The kernel is the same source everywhere: the interpreter runs it as it stands, ``wasmtime`` and the
 browser run ``kernel.wasm`` that was compiled from it.  All keep their memory as named runs of
-int64 or int16 (`banqi.kernel.state.SIZES`); a host writes and reads runs and calls exported functions.
+int64 or int16 (`banqi.kernel.state.SIZES`); a host writes and reads runs and calls exported
+functions.
 """
 
 from array import array
@@ -192,7 +193,7 @@ class BrowserBackend:
 
     def _mark(self, name: str) -> int:
         place = self._places[name]
-        return array("q", self._memory.subarray(place, place + INT64_BYTES).to_bytes())[0]
+        return int(array("q", self._memory.subarray(place, place + INT64_BYTES).to_bytes())[0])
 
     def _run(self, field: str, start: int, end: int) -> Any:
         """A typed array over a run; the few that are ever used are kept."""

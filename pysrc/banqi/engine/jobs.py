@@ -16,11 +16,13 @@ from banqi.engine.backends import BITS, Backend
 from banqi.engine.engine import ZOBRIST_SEED
 from banqi.engine.networks import Network, use_network
 from banqi.kernel import state as slots
+from banqi.kernel.dialect import ROW
 from banqi.kernel.tables import VARIANTS
 from banqi.rules import Position
 
 # Sums of these fields are compared after each search; of the table, the part in use.
 SUMMED: Final = ("tt", "history", "killers", "board", "bits", "keys", "lines", "nets", "sums")
+SUMMED_SUMS: Final = 64 * ROW  # of the network's, those of the first positions of the path
 MODULUS: Final = 1_000_000_007
 
 
@@ -39,8 +41,8 @@ def make_jobs(
     """
     sums = {}
     if is_summed:
-        for field in SUMMED:
-            sums[field] = 2 << table_bits if field == "tt" else slots.SIZES[field]
+        parts = {"tt": 2 << table_bits, "sums": SUMMED_SUMS}
+        sums = {field: parts.get(field, slots.SIZES[field]) for field in SUMMED}
     return {
         "seed": ZOBRIST_SEED,
         "setup": {str(slots.TT_BITS): table_bits},

@@ -3,12 +3,11 @@
 A file is one line of JSON, then the weights, packed as `banqi.kernel.network_shape` says, as
 little-endian int16 deflated by zlib.  The line tells what the weights are for and how they came
 about: ``format``, ``variant`` (its name), ``version``, ``shape`` (a check sum of how they are laid
-out), ``sha256`` of the weights before deflating, ``made`` (the command).
+out), ``crc32`` of the weights before deflating, ``made`` (the command).
 """
 
 from __future__ import annotations
 
-import hashlib
 import json
 import sys
 import zlib
@@ -48,7 +47,7 @@ class Network:
     weights: tuple[int, ...]
 
     def __repr__(self) -> str:
-        return f"<Network for {self.variant}, version {self.version}, {self.sha256[:12]}>"
+        return f"<Network for {self.variant}, version {self.version}, {self.crc32:08x}>"
 
     @property
     def _raw(self) -> bytes:
@@ -58,9 +57,9 @@ class Network:
         return items.tobytes()
 
     @property
-    def sha256(self) -> str:
-        """The digest of the weights."""
-        return hashlib.sha256(self._raw).hexdigest()
+    def crc32(self) -> int:
+        """The check sum of the weights, by which they are known."""
+        return zlib.crc32(self._raw)
 
     def format(self) -> bytes:
         """The file of these weights."""
@@ -69,7 +68,7 @@ class Network:
             "variant": self.variant,
             "version": self.version,
             "shape": SHAPE,
-            "sha256": self.sha256,
+            "crc32": self.crc32,
             "made": self.made,
         }
         return json.dumps(head).encode() + b"\n" + zlib.compress(self._raw, 9)
@@ -92,9 +91,9 @@ class Network:
         if sys.byteorder == "big":
             items.byteswap()
         network = cls(head["variant"], head["version"], head["made"], tuple(items))
-        if network.sha256 != head["sha256"]:
+        if network.crc32 != head["crc32"]:
             raise NetworkError(
-                f"weights: sha256 {network.sha256}, expected {head['sha256']}: the file is damaged"
+                f"weights: check sum {network.crc32:08x}, expected {head['crc32']:08x}"
             )
         _check_range(network.weights)
         return network
@@ -103,12 +102,11 @@ class Network:
 def _head(line: bytes) -> dict[str, Any]:
     """The first line of a file, checked."""
     try:
-        head = json.loads(line)
+        head: dict[str, Any] = json.loads(line)
     except ValueError:
         raise NetworkError(f"weights: begin with {line[:20]!r}, expected a line of JSON") from None
-    kinds = {"format": str, "variant": str, "version": int, "shape": int, "sha256": str}
-    kinds["made"] = str
-    for name, kind in kinds.items():
+    kinds = {"format": str, "variant": str, "version": int, "shape": int, "crc32": int}
+    for name, kind in {**kinds, "made": str}.items():
         if not isinstance(head, dict) or not isinstance(head.get(name), kind):
             raise NetworkError(f"weights: no {name} in their first line, expected one")
     expected = {"format": FORMAT, "shape": SHAPE}

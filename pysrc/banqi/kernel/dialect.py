@@ -45,9 +45,7 @@ def _note(registry: dict[str, Callable[..., Any]], function: F) -> F:
 
 def shipped(registry: dict[str, Callable[..., Any]]) -> dict[str, Callable[..., Any]]:
     """Those of the registered functions that ``kernel.wasm`` has: all but the tools' own."""
-    return {
-        name: known for name, known in registry.items() if known.__module__ not in UNSHIPPED
-    }
+    return {name: known for name, known in registry.items() if known.__module__ not in UNSHIPPED}
 
 
 def kernel(function: F) -> F:
@@ -119,9 +117,7 @@ def row_move(to: Shorts, at: int, old: int, other: Shorts, plus: int, minus: int
 
 
 @intrinsic
-def row_take(
-    to: Shorts, at: int, old: int, other: Shorts, plus: int, minus: int, less: int
-) -> int:
+def row_take(to: Shorts, at: int, old: int, other: Shorts, plus: int, minus: int, less: int) -> int:
     """As `row_move`, with a second row of ``other`` taken off."""
     for i in range(ROW):
         to[at + i] = to[old + i] + other[plus + i] - other[minus + i] - other[less + i]

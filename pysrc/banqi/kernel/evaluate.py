@@ -13,8 +13,8 @@ from . import params as p
 from . import state as s
 from .board import cannon_jumps, spread
 from .dialect import bit_count, kernel, lowest_bit
-from .network import network_score, sum_material
 from .nets import ATTACKERS, LONGEST_NET, TARGET, plies_to_net
+from .network import network_score, sum_material
 from .scores import estimated
 from .state import State
 from .tables import JUMPING, LADDER, TAKES

@@ -12,7 +12,17 @@ from banqi.constants import EMPTY, FACE_DOWN, FILES, KINDS, PIECES, SQUARES
 
 from . import network_shape as n
 from . import state as s
-from .dialect import ROW, exported, kernel, lowest_bit, row_add, row_dot, row_move, row_sub, row_take
+from .dialect import (
+    ROW,
+    exported,
+    kernel,
+    lowest_bit,
+    row_add,
+    row_dot,
+    row_move,
+    row_sub,
+    row_take,
+)
 from .state import State
 from .tables import NEAR
 
@@ -246,7 +256,5 @@ def network_score(st: State, slot: int) -> int:
     ctl = st.ctl
     bucket = n.BUCKET_OF[ctl[s.FACE_DOWNS]]
     weights = (n.OUT + bucket * 2 + ctl[s.SIDE]) * ROW
-    total = row_dot(
-        st.sums, ctl[s.TOP] * ROW, st.material_sums, slot * ROW, st.network, weights
-    )
+    total = row_dot(st.sums, ctl[s.TOP] * ROW, st.material_sums, slot * ROW, st.network, weights)
     return (total * n.SCALE >> n.OUT_SHIFT) + st.network[n.OUT_BIAS * ROW + bucket]

@@ -185,10 +185,11 @@ export const DEFS = {
       version: { type: "integer", minimum: 1 },
       package: { type: "string" },
       backend: { enum: ["interpreter", "browser", "wasmtime"] },
+      hasVectors: { type: "boolean" },
       ruleSets: { type: "array", items: { $ref: "#/$defs/RuleSet" } },
       levels: { type: "array", items: { type: "integer", minimum: 1, maximum: 8 } },
     },
-    required: ["version", "package", "backend", "ruleSets", "levels"],
+    required: ["version", "package", "backend", "hasVectors", "ruleSets", "levels"],
     additionalProperties: false,
   },
   PlayedMove: {
