@@ -14,9 +14,9 @@ from banqi.constants import CANNON, EMPTY, KIND_COUNTS, KINDS, PIECES
 from banqi.engine.score import plies_to_win
 from banqi.engine.search import Info, Line
 from banqi.rules import Move, Position, RuleSet
-from banqi.rules.geometry import BETWEEN, STEPS
+from banqi.rules.captures import Board, attackers, board_after, targets
+from banqi.rules.geometry import STEPS
 
-Board = tuple[int, ...]
 Detail = int | str
 
 # A line this many hundredths of a soldier worse is another outcome, not another taste.
@@ -76,7 +76,7 @@ def reason_for(position: Position, move: Move, info: Info) -> Reason:
     if move.is_flip:
         return _kept_draw(info, place) or _flip_reason(position, move.origin, place)
     place["piece"] = position.board[move.origin]
-    after = _after(position.board, move)
+    after = board_after(position.board, move)
     return (
         _capture(position, move, after, place)
         or _escape(position, move, after, place)
@@ -135,10 +135,8 @@ def _threat(
         return None
     fresh = [
         square
-        for square, code in enumerate(after)
-        if code < PIECES
-        and can_capture(rules, after, move.target, square)
-        and not can_capture(rules, board, move.origin, square)
+        for square in targets(rules, after, move.target)
+        if square not in targets(rules, board, move.origin)
     ]
     if not fresh:
         return None
@@ -161,7 +159,7 @@ def _preparation(position: Position, info: Info, place: Mapping[str, Detail]) ->
             return Reason(
                 "prepares", {**place, "square": move.target, "victim": victim, "plies": ply + 1}
             )
-        board = _after(board, move)
+        board = board_after(board, move)
     return None
 
 
@@ -205,28 +203,5 @@ def worth(rules: RuleSet, piece: int) -> int:
     return rank * 10 - KIND_COUNTS[kind]
 
 
-def can_capture(rules: RuleSet, board: Board, origin: int, target: int) -> bool:
-    """Whether the piece on one square could capture the one on another, whoever is to move."""
-    piece, victim = board[origin], board[target]
-    if piece >= PIECES or victim >= PIECES or piece // KINDS == victim // KINDS:
-        return False
-    if piece % KINDS == CANNON and rules.cannon == "jump":
-        between = BETWEEN[origin][target]
-        return bool(between) and sum(board[square] != EMPTY for square in between or ()) == 1
-    return target in STEPS[origin] and rules.can_take(piece, victim)
-
-
-def attackers(rules: RuleSet, board: Board, target: int) -> list[int]:
-    """The squares of the face-up pieces that could capture the one on ``target``."""
-    return [square for square in range(len(board)) if can_capture(rules, board, square, target)]
-
-
 def _is_of(code: int, colour: int | None) -> bool:
     return code < PIECES and code // KINDS == colour
-
-
-def _after(board: Board, move: Move) -> Board:
-    squares = list(board)
-    squares[move.target] = squares[move.origin]
-    squares[move.origin] = EMPTY
-    return tuple(squares)

@@ -15,6 +15,7 @@ from typing import Final, Literal
 from banqi.constants import EMPTY, PIECES, RED, SQUARES
 from banqi.engine.endgame import ON_DEMAND, Endings, Exact, Signature, Value
 from banqi.rules import Move, Position, RuleSet
+from banqi.rules.captures import is_capture
 from banqi.rules.fen import Fields, format_fen
 
 Grade = Literal["best", "slower", "draw", "loss"]
@@ -142,8 +143,8 @@ def _choices(endings: Endings, position: Position) -> list[tuple[Move, Value, in
         there = endings.exact(position.play(move))
         assert there is not None, "what a solved set leads to is solved"
         value = _TURNED[there.value]
-        is_capture = position.board[move.target] != EMPTY
-        found.append((move, value, 1 if is_capture else 1 + _plies(there)))
+        plies = 1 if is_capture(position.board, move) else 1 + _plies(there)
+        found.append((move, value, plies))
     return found
 
 
