@@ -17,6 +17,7 @@ from banqi.engine import (
     WasmtimeBackend,
     backends,
 )
+from banqi.engine.backends import fastest
 from banqi.engine.jobs import make_jobs, run_jobs
 from banqi.kernel import state as slots
 from banqi.kernel.dialect import TUNING
@@ -63,7 +64,7 @@ def test_the_engine_takes_wasmtime_where_it_is_there() -> None:
 
 
 def test_the_engine_takes_what_the_worker_hands_in() -> None:
-    engine = Engine.from_worker(*handed_in())
+    engine = Engine(fastest(*handed_in())[0])
     assert engine.backend.name == "browser"
     assert engine.search(Position.start(TAIWAN), Limits(nodes=500)).run().nodes >= 500
 
@@ -108,11 +109,11 @@ def test_exports_that_lack_something_lead_to_the_interpreter() -> None:
     class Bare:
         pass
 
-    engine = Engine.from_worker(Bare(), None)
-    assert engine.backend.name == "interpreter"
-    assert "lacks an export" in str(engine.fallback)
+    backend, why = fastest(Bare(), None)
+    assert backend.name == "interpreter"
+    assert "lacks an export" in str(why)
 
 
 def test_the_worker_need_not_hand_in_what_only_the_tuner_calls() -> None:
     importlib.import_module(TUNING)
-    assert Engine.from_worker(*handed_in()).backend.name == "browser"
+    assert fastest(*handed_in())[0].name == "browser"
