@@ -4,7 +4,7 @@ import pytest
 
 from banqi.constants import CANNON, GENERAL, HORSE, KINDS, SOLDIER
 from banqi.engine import Engine, Info, Limits, Line, reason_for
-from banqi.engine.hints import CODES, worth
+from banqi.engine.hints import CODES, rough_value
 from banqi.rules import HONGKONG, TAIWAN, Move, Position, RuleSet
 from banqi.rules.move import SQUARE_INDEX
 
@@ -138,9 +138,9 @@ def test_a_hint_is_a_legal_move_with_a_known_code() -> None:
     assert hint.info.nodes >= 3_000
 
 
-def test_worth_follows_the_ladder_and_raises_the_jumping_cannon() -> None:
-    order = sorted(range(KINDS), key=lambda kind: worth(TAIWAN, kind))
+def test_the_rough_value_follows_the_ladder_and_raises_the_jumping_cannon() -> None:
+    order = sorted(range(KINDS), key=lambda kind: rough_value(TAIWAN, kind))
     assert order[0] == SOLDIER
     assert order[-1] == GENERAL
-    assert worth(TAIWAN, CANNON) > worth(TAIWAN, HORSE)
-    assert worth(HONGKONG, CANNON) < worth(HONGKONG, HORSE)
+    assert rough_value(TAIWAN, CANNON) > rough_value(TAIWAN, HORSE)
+    assert rough_value(HONGKONG, CANNON) < rough_value(HONGKONG, HORSE)

@@ -16,13 +16,12 @@ from banqi.engine.search import Info, Line
 from banqi.rules import Move, Position, RuleSet
 from banqi.rules.captures import Board, attackers, board_after, targets
 from banqi.rules.geometry import STEPS
-
-Detail = int | str
+from banqi.rules.refusals import Detail
 
 # A line this many hundredths of a soldier worse is another outcome, not another taste.
 CLEARLY_WORSE: Final = 300
-# Scores this near to zero count as level.
-LEVEL_SCORE: Final = 60
+# Scores this near to zero count as even.
+EVEN_SCORE: Final = 60
 PERCENT: Final = 100
 
 CODES: Final = (
@@ -105,7 +104,7 @@ def _escape(
     before = attackers(position.rules, position.board, move.origin)
     if not before or attackers(position.rules, after, move.target):
         return None
-    strongest = max(before, key=lambda square: worth(position.rules, position.board[square]))
+    strongest = max(before, key=lambda square: rough_value(position.rules, position.board[square]))
     return Reason("escapes", {**place, "attacker": strongest, "threat": position.board[strongest]})
 
 
@@ -122,7 +121,7 @@ def _rescue(
     ]
     if not saved:
         return None
-    dearest = max(saved, key=lambda square: worth(rules, board[square]))
+    dearest = max(saved, key=lambda square: rough_value(rules, board[square]))
     return Reason("rescues", {**place, "square": dearest, "victim": board[dearest]})
 
 
@@ -140,7 +139,7 @@ def _threat(
     ]
     if not fresh:
         return None
-    dearest = max(fresh, key=lambda square: worth(rules, after[square]))
+    dearest = max(fresh, key=lambda square: rough_value(rules, after[square]))
     return Reason("threatens", {**place, "square": dearest, "victim": after[dearest]})
 
 
@@ -165,7 +164,7 @@ def _preparation(position: Position, info: Info, place: Mapping[str, Detail]) ->
 
 def _kept_draw(info: Info, place: Mapping[str, Detail]) -> Reason | None:
     """Every other move searched loses, this one holds."""
-    if len(info.lines) < 2 or abs(info.score) > LEVEL_SCORE:
+    if len(info.lines) < 2 or abs(info.score) > EVEN_SCORE:
         return None
     if info.lines[1].score > info.score - CLEARLY_WORSE:
         return None
@@ -181,20 +180,20 @@ def _flip_reason(position: Position, square: int, place: Mapping[str, Detail]) -
     if not near:
         return Reason("flip-safe", place)
     own = range(KINDS * position.turn, KINDS * position.turn + KINDS)
-    best, hunters = near[0], 0
+    best, takers = near[0], 0
     for enemy in near:
         victim = position.board[enemy]
         count = sum(position.bag[p] for p in own if position.rules.can_take(p, victim))
-        if count > hunters:
-            best, hunters = enemy, count
-    if hunters == 0:
+        if count > takers:
+            best, takers = enemy, count
+    if takers == 0:
         return Reason("best", place)
-    percent = max(1, PERCENT * hunters // tiles)
+    percent = max(1, PERCENT * takers // tiles)
     details = {"square": best, "victim": position.board[best], "percent": percent}
     return Reason("flip-attack", {**place, **details})
 
 
-def worth(rules: RuleSet, piece: int) -> int:
+def rough_value(rules: RuleSet, piece: int) -> int:
     """A rough order of pieces by how much they matter: rank, with rare kinds first among equals."""
     kind = piece % KINDS
     rank = rules.rank(kind)

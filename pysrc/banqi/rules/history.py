@@ -1,4 +1,4 @@
-"""The public course of a game: its positions and what happened in each turn."""
+"""The history of a game: its positions and what happened in each turn."""
 
 from __future__ import annotations
 

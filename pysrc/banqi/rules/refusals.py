@@ -169,10 +169,10 @@ def _explain_jump(position: Position, move: Move, piece: int, victim: int) -> Re
 
 
 def _explain_rank(move: Move, piece: int, victim: int) -> Refusal:
-    kind, prey = piece % KINDS, victim % KINDS
+    kind, taken = piece % KINDS, victim % KINDS
     code = "outranked"
-    if (kind, prey) == (GENERAL, SOLDIER):
+    if (kind, taken) == (GENERAL, SOLDIER):
         code = "general-not-soldier"
-    elif (kind, prey) == (SOLDIER, CANNON):
+    elif (kind, taken) == (SOLDIER, CANNON):
         code = "soldier-not-cannon"
     return _refusal(code, move, piece=piece, victim=victim)
