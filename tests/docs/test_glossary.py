@@ -1,4 +1,4 @@
-"""The glossary: its files and names are there, its words are the page's, no name means two things."""
+"""The glossary: its files and names are there, its words the page's, no name means two things."""
 
 import ast
 import re
