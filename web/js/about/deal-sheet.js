@@ -1,7 +1,6 @@
 // @ts-check
 // The deal's commitment: a hash from the first moment on, salt and tiles once the game is over, and
-// a
-// button that puts them together again.
+// a button that puts them together again.
 import { h } from "../shell/dom.js";
 import { makeBoard } from "../board/markup.js";
 import { createRenderer } from "../board/render.js";

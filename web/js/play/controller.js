@@ -1,7 +1,6 @@
 // @ts-check
 // The game as the page sees it: taps and commands go in, the state of the screen comes out. A tap
-// becomes
-// a message to the session (input.js), its answer a snapshot, which is drawn, told and kept
+// becomes a message to the session (input.js), its answer a snapshot, which is drawn, told and kept
 // (turns.js).
 import { EngineError } from "../engine/client.js";
 import { readKept } from "./kept.js";

@@ -2,6 +2,7 @@
 // Text in the language of the reader. Everything the page says is in the catalogues (web/locales);
 // code names a message and hands in pieces, squares and numbers.
 import { FluentBundle, FluentResource } from "@fluent/bundle";
+import { createSignal } from "./signal.js";
 
 export { pickLanguage } from "./languages.js";
 
@@ -21,8 +22,8 @@ export const LANGUAGES = /** @type {const} */ ({
 export function createI18n(catalogues, first) {
   /** @type {Map<string, FluentBundle>} */
   const bundles = new Map();
-  /** @type {Set<() => void>} */
-  const listeners = new Set();
+  /** @type {import("./signal.js").Signal} */
+  const changed = createSignal();
   let language = first;
 
   /** @param {string} tag */
@@ -88,13 +89,10 @@ export function createI18n(catalogues, first) {
     use(tag) {
       if (tag === language) return;
       language = tag;
-      for (const listener of [...listeners]) listener();
+      changed.tell();
     },
-    /** @param {() => void} listener called after the language changed @returns {() => void} */
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    /** To hear of another language, once it is in use. */
+    subscribe: changed.subscribe,
   };
 }
 /** @typedef {ReturnType<typeof createI18n>} I18n */

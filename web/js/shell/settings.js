@@ -1,6 +1,8 @@
 // @ts-check
 // The one list of settings: what each may be, and what it is until it is chosen.
 
+import { createSignal } from "./signal.js";
+
 /** @typedef {import("./store.js").Store} Store */
 
 /**
@@ -63,8 +65,8 @@ const FIELDS = {
 /** @param {Store} store */
 export function createSettings(store) {
   const names = /** @type {(keyof Settings)[]} */ (Object.keys(FIELDS));
-  /** @type {Set<(changed: ReadonlySet<keyof Settings>) => void>} */
-  const listeners = new Set();
+  /** @type {import("./signal.js").Signal<ReadonlySet<keyof Settings>>} */
+  const signal = createSignal();
   const usual = /** @type {Settings} */ (
     /** @type {unknown} */ (Object.fromEntries(names.map((name) => [name, FIELDS[name][0]])))
   );
@@ -87,7 +89,7 @@ export function createSettings(store) {
     values = { ...values, ...changes };
     const own = names.filter((name) => values[name] !== usual[name]);
     isKept = store.write("settings", Object.fromEntries(own.map((name) => [name, values[name]])));
-    for (const listener of [...listeners]) listener(changed);
+    signal.tell(changed);
   }
 
   return {
@@ -100,14 +102,8 @@ export function createSettings(store) {
     },
     /** Puts all back to what they were on the first visit. */
     reset: () => set(usual),
-    /**
-     * @param {(changed: ReadonlySet<keyof Settings>) => void} listener
-     * @returns {() => void} takes it off again
-     */
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    /** To hear which of them were changed. */
+    subscribe: signal.subscribe,
   };
 }
 /** @typedef {ReturnType<typeof createSettings>} SettingsStore */

@@ -1,6 +1,7 @@
 // @ts-check
 // Reviews as work: one at a time, going on while other screens are shown, and kept with the game in
 // the library.
+import { createSignal } from "../../shell/signal.js";
 import { isReviewOf } from "../../exchange/review-check.js";
 
 /** @typedef {import("../../engine/client.js").EngineError} EngineError */
@@ -27,14 +28,12 @@ const MOST = 8;
 export function createReviews({ client, database, onKept = () => {}, onFault = () => {} }) {
   /** @type {Map<string, Review>} by record */
   const known = new Map();
-  /** @type {Set<() => void>} */
-  const listeners = new Set();
+  /** @type {import("../../shell/signal.js").Signal} */
+  const signal = createSignal();
   /** @type {State|null} */
   let state = null;
   /** @type {{cancel: () => void}|null} */
   let job = null;
-
-  const changed = () => listeners.forEach((listener) => listener());
 
   /** @param {string} record @param {Review} review @param {string|null} id */
   async function keep(record, review, id) {
@@ -51,11 +50,7 @@ export function createReviews({ client, database, onKept = () => {}, onFault = (
     get state() {
       return state;
     },
-    /** @param {() => void} listener @returns {() => void} */
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe: signal.subscribe,
     /**
      * The review that is kept of a game, if there is one.
      * @param {string} record
@@ -81,10 +76,10 @@ export function createReviews({ client, database, onKept = () => {}, onFault = (
         mine.values.length = Math.min(mine.values.length, done - 1);
         mine.values.push(value);
         mine.turns = turns;
-        if (state === mine) changed();
+        if (state === mine) signal.tell();
       });
       job = handle;
-      changed();
+      signal.tell();
       try {
         mine.review = await handle.answer;
         mine.status = "done";
@@ -96,7 +91,7 @@ export function createReviews({ client, database, onKept = () => {}, onFault = (
       }
       if (state !== mine) return;
       job = null;
-      changed();
+      signal.tell();
     },
     cancel() {
       job?.cancel();
