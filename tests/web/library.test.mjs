@@ -9,7 +9,8 @@ import {
   readArchive,
   writeArchive,
 } from "../../web/js/exchange/archive.js";
-import { createDatabase, LibraryError } from "../../web/js/library/database.js";
+import { createDatabase } from "../../web/js/library/database.js";
+import { LibraryError } from "../../web/js/exchange/shelf.js";
 import {
   filtered,
   headOf,
@@ -24,7 +25,7 @@ import { createList, PAGE } from "../../web/js/library/list.js";
 import { newId } from "../../web/js/shell/ids.js";
 import { namesOf, playersOf, recordTags } from "../../web/js/exchange/tags.js";
 
-/** @typedef {import("../../web/js/library/entries.js").Entry} Entry */
+/** @typedef {import("../../web/js/exchange/shelf.js").Entry} Entry */
 
 const HUMAN = /** @type {const} */ ({ kind: "human" });
 const ENGINE = /** @type {const} */ ({ kind: "engine", level: 3 });

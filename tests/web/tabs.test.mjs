@@ -8,7 +8,7 @@ import { createList } from "../../web/js/library/list.js";
 import { openBrowser, openSessions } from "./tabs.mjs";
 
 /** @typedef {import("./tabs.mjs").Tab} Tab */
-/** @typedef {import("../../web/js/library/entries.js").Entry} Entry */
+/** @typedef {import("../../web/js/exchange/shelf.js").Entry} Entry */
 
 /** Random sequences that are played; 5,000 take some minutes. */
 const SEQUENCES = Number(process.env.BANQI_SEQUENCES ?? 150);

@@ -21,10 +21,15 @@ import { createGame } from "./play/controller.js";
 import { startGame } from "./play/start.js";
 import { createWords } from "./play/words.js";
 import { createPage } from "./play/page.js";
-import { createRecords } from "./records.js";
-import { download } from "./exchange/copy.js";
 import { createSounds } from "./shell/sound.js";
+import { createCopy, download } from "./shell/copy.js";
 import { keepPixelsWhole } from "./board/pixels.js";
+import { openAbout } from "./about/wing.js";
+import { openEditor } from "./editor/wing.js";
+import { createExchange } from "./exchange/wing.js";
+import { openLibrary } from "./library/wing.js";
+import { openTrainer } from "./trainer/wing.js";
+import { openViewer } from "./viewer/wing.js";
 
 const root = document.documentElement;
 const site = siteAt(location.pathname, () => localStorage);
@@ -104,21 +109,20 @@ const retry = () => {
   if (!elsewhere) void (snapshot && live ? game.resume({ save: snapshot.save }) : begin());
 };
 menu.add({ icon: "ranks", label: "who-takes", open: () => page.openRanks() });
-const records = createRecords({
-  site,
-  client,
-  game,
-  words,
-  i18n,
-  router,
-  sheets,
-  settings,
-  store,
-  menu,
-  announce,
-  isStill,
+
+const shared = {
+  ...{ site, client, game, words, i18n, router, sheets, settings, store, menu, announce, isStill },
+  copy: createCopy(announce, words.t),
   focusBoard: () => board.focus(),
-});
+};
+const exchange = createExchange(shared);
+openLibrary({ ...shared, exchange });
+openViewer({ ...shared, exchange });
+exchange.open();
+openTrainer(shared);
+openEditor(shared);
+openAbout(shared);
+
 /** @param {string} [field] */
 const showSettings = (field) => void openSettings({ sheets, settings, play: sounds.play, field });
 const page = createPage({
@@ -131,7 +135,8 @@ const page = createPage({
   i18n,
   showSettings,
   retry,
-  records,
+  router,
+  share: exchange.shareGame,
 });
 menu.add({ icon: "gear", label: "settings", open: () => showSettings() });
 
@@ -152,5 +157,4 @@ i18n.subscribe(page.dress);
 i18n.subscribe(() => game.redraw());
 
 if (window.banqiEarly) window.banqiEarly.started = true;
-records.followAddress();
 void begin().then(() => keepForOffline(page.offerUpdate).catch(() => undefined));

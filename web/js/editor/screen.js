@@ -5,6 +5,8 @@ import { h, icon } from "../shell/dom.js";
 import { createBoard } from "../board/api.js";
 import { indexOf } from "../board/geometry.js";
 import { makeBoard } from "../board/markup.js";
+import { USUAL_LADDER } from "../board/tiles.js";
+import { ruleSetNamed } from "../play/offer.js";
 import { RULE_SETS } from "../play/dialogs/new-game.js";
 import { segments } from "../shell/fields.js";
 import { shortened } from "../exchange/file-problem.js";
@@ -32,10 +34,9 @@ import {
  * @param {import("../shell/i18n.js").I18n} parts.i18n
  * @param {{back: () => void}} parts.router
  * @param {(text: string) => void} parts.announce
- * @param {import("../exchange/copy.js").Copy} parts.copy
+ * @param {import("../shell/copy.js").Copy} parts.copy
  * @param {() => {fen: string, rules: string}|null} parts.present
  *   the position of the game in progress
- * @param {(name: string) => readonly string[]} parts.ladderOf  of a rule set
  * @param {(position: {fen: string, rules: string}) => void} parts.play
  * @param {(position: {fen: string, rules: string}) => void} parts.analyse
  * @returns {import("../shell/router.js").Screen}
@@ -48,7 +49,6 @@ export function createEditor({
   announce,
   copy,
   present,
-  ladderOf,
   play,
   analyse,
 }) {
@@ -325,7 +325,7 @@ export function createEditor({
 
   function render() {
     if (!board) return;
-    const ladder = ladderOf(rules);
+    const ladder = ruleSetNamed(client, rules)?.ladder ?? USUAL_LADDER;
     board.useLadder(ladder);
     board.show(viewOf());
     palette.render(setup, ladder);

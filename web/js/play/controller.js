@@ -57,6 +57,10 @@ export function createGame(parts) {
 
   return {
     state,
+    /** What the library calls the game in progress. */
+    get id() {
+      return state.snapshot?.game ?? null;
+    },
     ...input,
     ...commands,
     preview: turns.preview,

@@ -1,6 +1,6 @@
 // @ts-check
-// Who wants to hear of a change. A library of signals is a hundred times as long and follows values;
-// what changes here (a game, a language, settings) is drawn whole.
+// Who wants to hear of a change. A library of signals is a hundred times as long and follows single
+// values; what changes here (a game, a language, settings) is drawn whole.
 
 /** @template [T=void] */
 export function createSignal() {

@@ -21,11 +21,10 @@ const MOST = 8;
 /**
  * @param {object} parts
  * @param {Pick<import("../../engine/client.js").EngineClient, "send">} parts.client
- * @param {Pick<import("../../library/database.js").Database, "get"|"update">} parts.database
- * @param {() => void} [parts.onKept]
+ * @param {Pick<import("../../exchange/shelf.js").Shelf, "get"|"update">} parts.shelf
  * @param {(error: unknown) => void} [parts.onFault]  a review could not be kept
  */
-export function createReviews({ client, database, onKept = () => {}, onFault = () => {} }) {
+export function createReviews({ client, shelf, onFault = () => {} }) {
   /** @type {Map<string, Review>} by record */
   const known = new Map();
   /** @type {import("../../shell/signal.js").Signal} */
@@ -40,10 +39,9 @@ export function createReviews({ client, database, onKept = () => {}, onFault = (
     known.set(record, review);
     for (const old of [...known.keys()].slice(0, -MOST)) known.delete(old);
     if (!id) return;
-    const isKept = await database.update(id, (entry) =>
+    await shelf.update(id, (entry) =>
       entry.record && entry.turns === review.turns.length ? { ...entry, review } : null,
     );
-    if (isKept) onKept();
   }
 
   return {
@@ -61,7 +59,7 @@ export function createReviews({ client, database, onKept = () => {}, onFault = (
     async find(record, id, turns) {
       const here = known.get(record);
       if (here || !id) return here ?? null;
-      const entry = await database.get(id);
+      const entry = await shelf.get(id);
       return isReviewOf(entry?.review, turns) ? entry.review : null;
     },
     /** @param {string} record @param {string|null} id */

@@ -1,10 +1,10 @@
 // @ts-check
 // Asks how to play on from a position: against whom, and as which side.
-import { h } from "../shell/dom.js";
-import { segments } from "../shell/fields.js";
+import { h } from "../../shell/dom.js";
+import { segments } from "../../shell/fields.js";
 
-/** @typedef {import("../engine/messages.d.ts").Requests["new"]["params"]} NewParams */
-/** @typedef {import("../engine/messages.d.ts").Player} Player */
+/** @typedef {import("../../engine/messages.d.ts").Requests["new"]["params"]} NewParams */
+/** @typedef {import("../../engine/messages.d.ts").Player} Player */
 
 const LEVELS = ["1", "2", "3", "4", "5", "6", "7", "8"].map((value) => ({ value, text: value }));
 
@@ -32,12 +32,14 @@ export function paramsFrom({ opponent, side, level, levelFirst, levelSecond }, {
 
 /**
  * @param {object} parts
- * @param {import("../shell/sheets.js").Sheets} parts.sheets
- * @param {import("../shell/settings.js").SettingsStore} parts.settings
- * @param {(params: NewParams) => Promise<void>} parts.start
+ * @param {import("../../shell/sheets.js").Sheets} parts.sheets
+ * @param {import("../../shell/settings.js").SettingsStore} parts.settings
+ * @param {Pick<import("../controller.js").Game, "start">} parts.game
+ * @param {Pick<import("../../shell/router.js").Router, "home">} parts.router
+ * @param {() => void} parts.focusBoard
  * @param {{fen: string, rules: string}} position
  */
-export function openPlaySheet({ sheets, settings, start }, position) {
+export function openPlayFrom({ sheets, settings, game, router, focusBoard }, position) {
   const turn = position.fen.split(" ")[1];
   /** Who is to move stands first. @param {"first"|"second"} side */
   const labelOf = (side) =>
@@ -90,22 +92,23 @@ export function openPlaySheet({ sheets, settings, start }, position) {
     ),
     h("footer", {}, h("button", { class: "pri wide", "data-l10n": "start-game" })),
   );
-  form.addEventListener(
-    "submit",
-    () =>
-      void start(
-        paramsFrom(
-          {
-            opponent: value("opponent"),
-            side: value("side"),
-            level: Number(value("level")),
-            levelFirst: Number(value("levelFirst")),
-            levelSecond: Number(value("levelSecond")),
-          },
-          position,
-        ),
-      ),
-  );
+  form.addEventListener("submit", () => {
+    const choice = {
+      opponent: value("opponent"),
+      side: value("side"),
+      level: Number(value("level")),
+      levelFirst: Number(value("levelFirst")),
+      levelSecond: Number(value("levelSecond")),
+    };
+    void start(paramsFrom(choice, position));
+  });
+
+  /** @param {NewParams} params */
+  async function start(params) {
+    if (!(await game.start(params))) return;
+    router.home();
+    focusBoard();
+  }
 
   function refresh() {
     const opponent = value("opponent");
