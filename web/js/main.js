@@ -99,7 +99,8 @@ const board = createBoard($("[data-board]"), {
 keepPixelsWhole($("[data-board]"));
 
 const past = createPast();
-const sheets = createSheets(i18n, () => $('[data-board] [tabindex="0"]'), past);
+const home = () => $('[data-board] [tabindex="0"]');
+const sheets = createSheets(i18n, home, past, [$("#game"), $("#screens")]);
 const menu = createMenu(sheets);
 const router = createRouter({ game: $("#game"), host: $("#screens"), i18n, past });
 const begin = () => startGame({ game, keep, seats, settings, early: window.banqiEarly });
