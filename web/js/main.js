@@ -49,6 +49,7 @@ const language = () =>
     ? pickLanguage(navigator.languages)
     : settings.get("language");
 const i18n = createI18n(CATALOGUES, language());
+i18n.watch(document);
 const words = createWords(i18n);
 const sounds = createSounds(() => (settings.get("sound") ? settings.get("volume") : 0));
 
@@ -100,9 +101,9 @@ keepPixelsWhole($("[data-board]"));
 
 const past = createPast();
 const home = () => $('[data-board] [tabindex="0"]');
-const sheets = createSheets(i18n, home, past, [$("#game"), $("#screens")]);
+const sheets = createSheets(home, past, [$("#game"), $("#screens")]);
 const menu = createMenu(sheets);
-const router = createRouter({ game: $("#game"), host: $("#screens"), i18n, past });
+const router = createRouter({ game: $("#game"), host: $("#screens"), past });
 const begin = () => startGame({ game, keep, seats, settings, early: window.banqiEarly });
 const retry = () => {
   client.restart();

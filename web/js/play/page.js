@@ -217,7 +217,6 @@ export function createPage({
       else root.dataset.theme = theme;
       const pieces = settings.get("pieces");
       root.dataset.set = pieces === "auto" ? (i18n.language === "en" ? "sym" : "zh") : pieces;
-      i18n.localize(document);
     },
     openRanks: showRanks,
     /**
@@ -234,7 +233,6 @@ export function createPage({
       document.querySelector(".news")?.remove();
       menu.add({ icon: "again", label: "update-now", open: takeOver });
       panel.append(bar);
-      i18n.localize(bar);
     },
   };
 }

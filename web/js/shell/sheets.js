@@ -5,7 +5,6 @@
 // stand on both.
 import { h, icon } from "./dom.js";
 
-/** @typedef {import("./i18n.js").I18n} I18n */
 /**
  * @typedef {object} SheetParts
  * @property {string} title  a message
@@ -16,12 +15,11 @@ import { h, icon } from "./dom.js";
  */
 
 /**
- * @param {I18n} i18n
  * @param {() => HTMLElement} home  where the focus goes if its old place is gone
  * @param {import("./past.js").Past} past
  * @param {readonly HTMLElement[]} beneath
  */
-export function createSheets(i18n, home, past, beneath) {
+export function createSheets(home, past, beneath) {
   let opened = 0;
 
   /** @param {1|-1} by  a sheet more, or one less */
@@ -74,9 +72,7 @@ export function createSheets(i18n, home, past, beneath) {
       const { clientX: x, clientY: y } = event;
       if (x < box.left || x > box.right || y < box.top || y > box.bottom) element.close();
     });
-    const stop = i18n.subscribe(() => i18n.localize(element));
     element.addEventListener("close", () => {
-      stop();
       cover(-1);
       closed?.();
       element.remove();
@@ -88,7 +84,6 @@ export function createSheets(i18n, home, past, beneath) {
         before.getClientRects().length > 0;
       (there ? before : home()).focus();
     });
-    i18n.localize(element);
     document.body.append(element);
     element.showModal();
     cover(1);

@@ -380,7 +380,6 @@ export function createReviewScreen({
     draw();
     if (!review && !hadFocus) return;
     if (review) {
-      i18n.localize(element);
       dress();
       announce(t("review-done"));
     }
@@ -422,7 +421,6 @@ export function createReviewScreen({
     name();
     draw();
     stepper.load(replay.moves.length, params.ply ?? replay.moves.length);
-    i18n.localize(element);
     // The game is there to step through while the library is asked, which may not answer.
     const kept = await reviews
       .find(replay.record.text, id, replay.moves.length)
@@ -432,7 +430,6 @@ export function createReviewScreen({
     review = kept;
     draw();
     dress();
-    i18n.localize(element);
   }
 
   /**
