@@ -104,7 +104,7 @@ const home = () => $('[data-board] [tabindex="0"]');
 const sheets = createSheets(home, past, [$("#game"), $("#screens")]);
 const menu = createMenu(sheets);
 const router = createRouter({ game: $("#game"), host: $("#screens"), past });
-const begin = () => startGame({ game, keep, seats, settings, early: window.banqiEarly });
+const begin = () => startGame({ client, game, keep, seats, settings, early: window.banqiEarly });
 const retry = () => {
   client.restart();
   const { snapshot, elsewhere, live } = game.state;
@@ -128,6 +128,7 @@ openAbout(shared);
 /** @param {string} [field] */
 const showSettings = (field) => void openSettings({ sheets, settings, play: sounds.play, field });
 const page = createPage({
+  client,
   game,
   board,
   words,

@@ -13,7 +13,7 @@ export function openEditor(shared) {
         const { snapshot } = game.state;
         return snapshot && { fen: snapshot.fen, rules: snapshot.rules.text };
       },
-      play: (position) => openPlayFrom(shared, position),
+      play: (position) => void openPlayFrom(shared, position),
       analyse: ({ fen, rules }) =>
         router.open("replay", {
           kind: "record",

@@ -137,6 +137,8 @@ export class EngineClient {
   /** @type {number | null} */
   #pingId = null;
   #missed = 0;
+  /** Who waits for the session's hello. @type {Pending["settle"][]} */
+  #greeted = [];
 
   /** Starts a worker at once. @param {Options} options */
   constructor(options) {
@@ -206,6 +208,26 @@ export class EngineClient {
     return this.send(type, params).answer;
   }
 
+  /**
+   * What the session offers, as soon as it has told; rejects where it cannot start.
+   * @returns {Promise<Hello>}
+   */
+  hello() {
+    return new Promise((resolve, reject) => {
+      this.#greeted.push({ resolve, reject });
+      this.#tellGreeted();
+    });
+  }
+
+  #tellGreeted() {
+    const state = this.#state;
+    if (state.state === "loading") return;
+    for (const { resolve, reject } of this.#greeted.splice(0)) {
+      if (state.state === "ready") resolve(state.hello);
+      else reject(new EngineError({ code: "internal", message: state.message }));
+    }
+  }
+
   /** Another attempt after `failed`; harmless otherwise. */
   restart() {
     if (this.#state.state !== "failed") return;
@@ -262,6 +284,7 @@ export class EngineClient {
   #setState(state) {
     this.#state = state;
     this.#options.onState(state);
+    this.#tellGreeted();
   }
 
   /** @param {boolean} restart */

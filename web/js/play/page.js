@@ -14,6 +14,7 @@ const SPEEDS = /** @type {const} */ ([0.5, 1, 2, 4]);
 
 /**
  * @param {object} parts
+ * @param {import("../engine/client.js").EngineClient} parts.client
  * @param {import("./controller.js").Game} parts.game
  * @param {import("../board/api.js").Board} parts.board
  * @param {import("./words.js").Words} parts.words
@@ -27,6 +28,7 @@ const SPEEDS = /** @type {const} */ ([0.5, 1, 2, 4]);
  * @param {() => void} parts.share  the game, as text and link
  */
 export function createPage({
+  client,
   game,
   board,
   words,
@@ -71,6 +73,7 @@ export function createPage({
 
   async function askNewGame() {
     openNewGame({
+      client,
       sheets,
       settings,
       i18n,

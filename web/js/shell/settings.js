@@ -23,7 +23,7 @@ import { createSignal } from "./signal.js";
  * @property {number} levelFirst
  * @property {number} levelSecond
  * @property {"me"|"random"|"other"} first
- * @property {string} rules
+ * @property {string} rules  "": the first that the session has
  */
 
 /** @param {readonly unknown[]} values */
@@ -33,8 +33,10 @@ const oneOf =
     values.includes(value);
 /** @param {unknown} value */
 const isFlag = (value) => typeof value === "boolean";
-/** @param {unknown} value */
-const isLevel = (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 8;
+/** Which there are the session tells (play/offer.js). @param {unknown} value */
+const isLevel = (value) => Number.isInteger(value) && Number(value) >= 1;
+/** As the last. @param {unknown} value */
+const isRuleSet = (value) => typeof value === "string" && /^[a-z]*$/.test(value);
 /** @param {unknown} value */
 const isShare = (value) => typeof value === "number" && value >= 0 && value <= 1;
 
@@ -59,7 +61,7 @@ const FIELDS = {
   levelFirst: [4, isLevel],
   levelSecond: [4, isLevel],
   first: ["me", oneOf("me", "random", "other")],
-  rules: ["taiwan", oneOf("taiwan", "parlour", "hongkong", "mainland")],
+  rules: ["", isRuleSet],
 };
 
 /** @param {Store} store */

@@ -34,7 +34,8 @@ export function openViewer(shared) {
       ...shared,
       share,
       refuse,
-      playFrom: (subject, fen) => openPlayFrom(shared, { fen, rules: subject.replay.rules.text }),
+      playFrom: (subject, fen) =>
+        void openPlayFrom(shared, { fen, rules: subject.replay.rules.text }),
       showDeal: (deal) => openDeal(shared, deal),
       lookBack: (params) => router.open("review", params),
     }),
