@@ -349,7 +349,7 @@ test("where the engine was to move it thinks again after a redo", async () => {
   assert.equal(session.open[0].type, "think");
 });
 
-test("after a turn, an end or another game there is no redo: it is no way to look at tiles", async () => {
+test("there is no redo after a turn, an end or another game: it shows nobody tiles", async () => {
   /** @type {[() => void, string, any][]} */
   const ways = [
     [() => game.tap("b2"), "play", flipped(fresh())],

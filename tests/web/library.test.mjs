@@ -169,7 +169,7 @@ test("games are told apart by their ids alone, however alike or changed they are
   );
 });
 
-test("a finished game is never changed by a game of its name that goes on or ends otherwise", async () => {
+test("no game of its name that goes on or ends otherwise changes a finished game", async () => {
   const { rows, make } = keeping();
   await make().see(snapshot({ turns: 9, over: true }));
   const [finished] = await rows();
@@ -216,7 +216,7 @@ test("a game that is taken up again keeps its entry and the time it started", as
   assert.equal((await rows())[0].started, started);
 });
 
-test("a full storage is told once, and what was missed is kept when there is room again", async () => {
+test("a full storage is told once, and what was missed is kept once there is room", async () => {
   const { rows, state, faults, make } = keeping();
   const keeper = make();
   state.fail = new LibraryError("full", "no room");
@@ -319,7 +319,7 @@ test("of a game that goes on and is here already an import keeps the newer", asy
   );
 });
 
-test("an import never takes a finished game's place; one that ended in two ways is two games", async () => {
+test("no import takes a finished game's place; one with two ends is two games", async () => {
   const { rows, list } = await listOf(entry({ id: "a" }));
   const open = { outcome: null, record: null, save: "s", changed: 99 };
   const other = { record: '[Result "1-0"]\n\n1. a1=S 1-0' };
@@ -507,7 +507,7 @@ const changesOf = (value) => [
     : []),
 ];
 
-test("whatever stands in a field of an archive is refused by the field's name, or is harmless", async () => {
+test("what stands in an archive's field is refused by the field's name, or harmless", async () => {
   const games = [
     entry({ review: REVIEW }),
     entry({ outcome: DRAWN, players: { first: ENGINE, second: ENGINE } }),
@@ -547,7 +547,7 @@ test("whatever stands in a field of an archive is refused by the field's name, o
   assert.ok(refused > 2000 && taken > 20, `${refused} refused, ${taken} taken`);
 });
 
-test("the places of an archive are all kinds of wrong without another error than the promised one", () => {
+test("whatever is wrong in the places of an archive, the error is the promised one", () => {
   for (const path of pathsIn({ format: "", version: 1, games: [] })) {
     for (const change of changesOf({})) {
       const text = JSON.stringify(changed(whole, path, change)) ?? "";
@@ -578,7 +578,7 @@ test("a file that was cut off is refused with the line it ends in", () => {
   }
 });
 
-test("a record that cannot be read, or is not of what is said about it, is refused with its game", async () => {
+test("a record that is unreadable, or not what is said of it, is refused", async () => {
   /** @type {any} */
   const replay = { rules: { text: "taiwan" }, moves: [1, 2, 3, 4], outcome: WON };
   await checkRecords([entry(), entry({ record: null, save: "x" })], async () => replay);
@@ -663,7 +663,7 @@ test("a search looks through all pages and begins at the first of what it found"
   assert.equal(list.shown.length, 3000);
 });
 
-test("a deletion leaves the page where it is, and the last page goes with its last game", async () => {
+test("a deletion leaves the page where it is; the last page goes with its last game", async () => {
   const list = await many(2 * PAGE + 1);
   list.turnTo(1);
   await list.remove(list.onPage[3]);
@@ -677,7 +677,7 @@ test("a deletion leaves the page where it is, and the last page goes with its la
   assert.equal(list.page, 2);
 });
 
-test("a text for the search is made once for a game, and anew when the language changes", async () => {
+test("a text for the search is made once for a game, and anew for another language", async () => {
   const { database } = memory();
   await database.merge([entry({ id: "a" }), entry({ id: "b" })], newId);
   let made = 0;
@@ -808,7 +808,7 @@ test("a storage that is at work on an upgrade is waited for", async () => {
   assert.deepEqual(await createDatabase("banqi", /** @type {any} */ (slow), 20).all(), []);
 });
 
-test("a storage that never answers is told in time, by every call, and used once it answers", async () => {
+test("a storage that never answers is told in time by every call, then used", async () => {
   const { state, open } = browserStorage();
   /** @type {() => void} */
   let answer = () => undefined;
@@ -846,7 +846,7 @@ test("nothing is removed after it was said that the storage does not answer", as
   assert.deepEqual(await database.all(), [entry()]);
 });
 
-test("a connection that is in another tab's way is closed, and opened again when it is needed", async () => {
+test("a connection in another tab's way is closed, and opened again at need", async () => {
   const { state, open } = browserStorage();
   const database = createDatabase("banqi", open);
   await database.merge([entry()], newId);
@@ -869,7 +869,7 @@ test("a connection that the browser closed, with or without a word, is opened ag
   assert.equal(state.hooks.length, before + 1);
 });
 
-test("a version of the database that this page does not know is used as it is, or made whole", async () => {
+test("a database of a version that this page does not know is used, or made whole", async () => {
   const { state, open } = browserStorage();
   await createDatabase("banqi", open).merge([entry()], newId);
   state.version = 7;
@@ -882,7 +882,7 @@ test("a version of the database that this page does not know is used as it is, o
   assert.equal(other.state.version, 8);
 });
 
-test("the players of one's own record are known again from its tags, strangers keep their names", () => {
+test("the players of one's own record are known by its tags, strangers keep their names", () => {
   const players = /** @type {const} */ ({ first: ENGINE, second: HUMAN });
   const tags = recordTags({ players, started: Date.UTC(2026, 10, 30, 12) });
   assert.deepEqual(tags, { Date: "2026.11.30", First: "engine level 3", Second: "me" });

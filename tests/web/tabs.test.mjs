@@ -185,7 +185,7 @@ async function sequence(seed) {
   return ended.size;
 }
 
-test(`in ${SEQUENCES} random sequences every finished game is kept once and unchanged`, async (t) => {
+test(`in ${SEQUENCES} random sequences each finished game is kept once, unchanged`, async (t) => {
   let games = 0;
   for (let seed = 1; seed <= SEQUENCES; seed++) games += await sequence(seed);
   t.diagnostic(`${SEQUENCES} sequences of ${LENGTH} deeds, ${games} games were ended`);

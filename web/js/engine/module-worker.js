@@ -38,7 +38,7 @@ export function moduleWorker(url, name = "banqi") {
 /**
  * Why there is no worker to be had.
  * @param {unknown} error
- * @param {string} refused  the directive of the site's policy that stopped a file, empty if none did
+ * @param {string} refused  the directive of the site's policy that stopped a file, or empty
  * @returns {[code: string, message: string, detail: string]}
  */
 export function whyNone(error, refused) {

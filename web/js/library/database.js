@@ -182,7 +182,7 @@ export function createDatabase(name, open = openDB, patience = PATIENCE) {
    */
   const decide = (work) =>
     attempt(async (db) => {
-      /** @type {any} set by the work before it is returned */
+      /** @type {T|undefined} */
       let result;
       await change(db, (games, heads) => [
         work(games).then(async ({ entries, gone = [], result: found }) => {
@@ -192,7 +192,7 @@ export function createDatabase(name, open = openDB, patience = PATIENCE) {
           await changeHeads(heads, entries, gone.map(String));
         }),
       ]);
-      return result;
+      return /** @type {T} */ (result);
     });
 
   return {
