@@ -204,7 +204,8 @@ def make_app(out: Path, bytecode: Path, runtime: str) -> str:
     folder = out / "app"
     names = ("--entry-names=[name]", "--asset-names=[name]", "--loader:.woff2=file")
     page = (WEB / "js" / "main.js", WEB / "css" / "main.css")
-    bundle(*page, *names, "--loader:.ftl=text", "--splitting", f"--outdir={folder}")
+    texts = ("--loader:.ftl=text", "--charset=utf8")  # escaped, Chinese takes twice the bytes
+    bundle(*page, *names, *texts, "--splitting", f"--outdir={folder}")
     pack(bytecode / "banqi.zip", folder / "banqi.packed")
     shutil.copy(KERNEL, folder)
     sizes = start_sizes(folder, out / runtime)

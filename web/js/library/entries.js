@@ -1,26 +1,8 @@
 // @ts-check
-// What the library keeps of one game, and how its list is sorted and searched. No storage in here.
+// What the library makes of one game, and how its list is sorted and searched. No storage in here.
 
 /** @typedef {import("../engine/messages.d.ts").Snapshot} Snapshot */
-/** @typedef {import("../engine/messages.d.ts").Outcome} Outcome */
-/** @typedef {import("../engine/messages.d.ts").Players} Players */
-
-/**
- * One game. It has `save` from its first turn on and `record` from its end on, a moment later than
- * `outcome`. An imported one has one of the two.
- * @typedef {object} Entry
- * @property {string} id  the game's own, as its snapshots carry it
- * @property {number} started  milliseconds since 1970, as the next
- * @property {number} changed
- * @property {Players|null} players  null: the record came from elsewhere
- * @property {{first: string, second: string}} names  as the record's tags have them, or empty
- * @property {string} rules  rule set text
- * @property {number} turns
- * @property {Outcome|null} outcome
- * @property {string|null} record  text of a .bgn file
- * @property {string|null} save  opaque; `resume` takes it
- * @property {import("../engine/messages.d.ts").Review|null} [review]  once it was made
- */
+/** @typedef {import("../exchange/shelf.js").Entry} Entry */
 
 /**
  * What the list shows of a game: all but what is long.

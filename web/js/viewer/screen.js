@@ -175,7 +175,6 @@ export function createReplay({
   function dressPlay(on) {
     $("use", play).setAttribute("href", on ? "#i-pause" : "#i-play");
     play.dataset.l10nLabel = on ? "pause" : "replay-play";
-    play.setAttribute("aria-label", t(play.dataset.l10nLabel));
   }
 
   /** @param {string|null} move  the search's choice, to be seen on the board */
