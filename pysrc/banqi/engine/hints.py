@@ -10,11 +10,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from banqi.constants import CANNON, EMPTY, KIND_COUNTS, KINDS, PIECES
+from banqi.constants import EMPTY, KIND_COUNTS, KINDS, PIECES
 from banqi.engine.score import plies_to_win
 from banqi.engine.search import Info, Line
 from banqi.rules import Move, Position, RuleSet
-from banqi.rules.captures import Board, attackers, board_after, targets
+from banqi.rules.captures import Board, attackers, board_after, jumps, targets
 from banqi.rules.geometry import STEPS
 from banqi.rules.refusals import Detail
 
@@ -197,7 +197,7 @@ def rough_value(rules: RuleSet, piece: int) -> int:
     """A rough order of pieces by how much they matter: rank, with rare kinds first among equals."""
     kind = piece % KINDS
     rank = rules.rank(kind)
-    if kind == CANNON and rules.cannon == "jump":
+    if jumps(rules, piece):
         rank = rules.rank(rules.ladder[3])
     return rank * 10 - KIND_COUNTS[kind]
 
