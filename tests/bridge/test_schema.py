@@ -260,11 +260,11 @@ def test_the_page_agrees_with_the_session_on_good_and_damaged_messages(
     lines.write_text("".join(json.dumps(case) + "\n" for case in cases), encoding="utf-8")
     script = ROOT / "tests/web/check-messages.mjs"
     told = subprocess.run([node, script, lines], capture_output=True, text=True, check=True)
-    verdicts = json.loads(told.stdout)
+    findings = json.loads(told.stdout)
     expected = [find_misfit(message, schema, DEFS) is not None for schema, message in cases]
-    assert len(verdicts) == len(expected)
-    for verdict, fault, (_, message) in zip(verdicts, expected, cases, strict=True):
-        assert verdict == fault, message
+    assert len(findings) == len(expected)
+    for said, fault, (_, message) in zip(findings, expected, cases, strict=True):
+        assert said == fault, message
 
 
 def test_what_is_derived_from_the_protocol_is_up_to_date() -> None:

@@ -55,7 +55,7 @@ def test_a_piece_captures_no_friend_and_no_tile() -> None:
     assert targets(TAIWAN, board, 2) == []
 
 
-def test_screens_count_tiles_and_both_colours_and_lie_on_one_line() -> None:
+def test_screens_count_tiles_and_both_colours_and_lie_between() -> None:
     board = Position.from_fen("8/8/8/C1XSs1g1 r S1 0 1", TAIWAN).board
     assert screens(board, 0, 6) == (2, 3, 4)
     assert screens(board, 6, 0) == (4, 3, 2)
