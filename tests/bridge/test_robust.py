@@ -105,7 +105,7 @@ def test_before_there_is_a_game_every_request_is_answered(kind: str) -> None:
     text = "1. a1=S"
     params: dict[str, Any] = {
         "ply": 0, "move": "a1a1", "target": 9, "text": text, "record": text, "square": "a1",
-        "level": 1, "seed": 1, "fen": "8/8/8/Gr5A r - 0 1", "played": [],
+        "difficulty": 1, "seed": 1, "fen": "8/8/8/Gr5A r - 0 1", "played": [],
     }  # fmt: skip
     entry = REQUESTS[kind]
     answer = page.ask(kind, **{name: params[name] for name in entry["required"]})
@@ -191,7 +191,7 @@ def test_random_requests_in_any_order_never_break_a_session() -> None:
             "save": save,
             "text": "1. a1=S",
             "record": "1. a1=S",
-            "level": 1,
+            "difficulty": 1,
             "seed": chooser.randrange(9),
             "fen": "8/8/8/Gr5A r - 0 1",
             "played": [],

@@ -1,4 +1,4 @@
-"""Is every rule set complete? ``python tests/docs/check_rule_sets.py ROOT`` says what lacks.
+"""Is every rule set complete? ``python tests/docs/check_rule_sets.py`` says what lacks.
 
 A program of its own, so that the same check runs on a copy of the sources.
 """
@@ -7,7 +7,7 @@ import json
 import sys
 from pathlib import Path
 
-ROOT = Path(sys.argv[1])
+ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "pysrc"), str(ROOT / "tests" / "naive")]
 
 import naive_banqi  # noqa: E402

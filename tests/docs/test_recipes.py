@@ -175,7 +175,7 @@ def passes(root: Path, *command: str | Path) -> subprocess.CompletedProcess[str]
 
 
 def check_rule_sets(root: Path) -> subprocess.CompletedProcess[str]:
-    return passes(root, sys.executable, root / "tests/docs/check_rule_sets.py", root)
+    return passes(root, sys.executable, root / "tests/docs/check_rule_sets.py")
 
 
 def check_catalogues(root: Path) -> subprocess.CompletedProcess[str]:
