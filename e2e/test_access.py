@@ -44,6 +44,20 @@ def look(page: Page, what: str) -> None:
     assert not found, f"{what}, dark: {found}"
 
 
+def test_a_name_on_the_row_and_in_the_menu_is_one_button_while_the_menu_is_open(
+    open_page: OpenPage,
+) -> None:
+    page = open_page("?seed=5", reduced_motion="reduce")
+    settings = page.get_by_role("button", name="Settings", exact=True)
+    expect(settings).to_have_count(1)
+    Person(page).press("Menu")
+    settings.click()
+    page.get_by_role("button", name="Close").click()
+    expect(settings).to_have_count(1)
+    settings.click()
+    expect(page.get_by_role("heading", name="Settings")).to_be_focused()
+
+
 def test_axe_finds_nothing_in_a_game(open_page: OpenPage, screen: str) -> None:
     page = open_page(CANNON, screen=screen, reduced_motion="reduce")
     person = Person(page)

@@ -66,7 +66,11 @@ POLICY = (
 FLOORS = "chrome112,firefox115,safari16.4"
 
 #: The languages of the page, the first one for those who speak none of them.
-LANGUAGES = ("en", "zh-Hant", "zh-Hans")
+LANGUAGES = sorted(
+    (path.stem for path in (WEB / "locales").glob("*.ftl")),
+    key=lambda tag: (tag == "en", tag),
+    reverse=True,
+)
 
 #: Messages that the first script says, which has no catalogue yet.
 FIRST_WORDS = re.compile(r"failed(-\w+)?|your-turn|loading-bytes")
@@ -204,7 +208,8 @@ def make_app(out: Path, bytecode: Path, runtime: str) -> str:
     folder = out / "app"
     names = ("--entry-names=[name]", "--asset-names=[name]", "--loader:.woff2=file")
     page = (WEB / "js" / "main.js", WEB / "css" / "main.css")
-    bundle(*page, *names, "--loader:.ftl=text", "--splitting", f"--outdir={folder}")
+    texts = ("--loader:.ftl=text", "--charset=utf8")  # escaped, Chinese takes twice the bytes
+    bundle(*page, *names, *texts, "--splitting", f"--outdir={folder}")
     pack(bytecode / "banqi.zip", folder / "banqi.packed")
     shutil.copy(KERNEL, folder)
     sizes = start_sizes(folder, out / runtime)

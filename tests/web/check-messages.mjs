@@ -6,8 +6,8 @@ import { readFileSync } from "node:fs";
 import { findFault } from "../../web/js/engine/protocol.js";
 
 const lines = readFileSync(process.argv[2], "utf8").trim().split("\n");
-const verdicts = lines.map((line) => {
+const findings = lines.map((line) => {
   const [schema, message] = JSON.parse(line);
   return findFault(message, schema) !== null;
 });
-process.stdout.write(JSON.stringify(verdicts));
+process.stdout.write(JSON.stringify(findings));

@@ -47,7 +47,7 @@ export const REQUESTS = {
     repeatable: true,
   },
   train: { result: { $ref: "#/$defs/Exercise" }, repeatable: true },
-  train_answer: { result: { $ref: "#/$defs/TrainingAnswer" }, repeatable: true },
+  train_answer: { result: { $ref: "#/$defs/JudgedTurn" }, repeatable: true },
   stop: { result: { $ref: "#/$defs/Nothing" }, repeatable: false },
   cancel: { result: { $ref: "#/$defs/Nothing" }, repeatable: false },
 };
@@ -593,7 +593,7 @@ export const DEFS = {
     ],
     additionalProperties: false,
   },
-  TrainingLevel: { type: "integer", minimum: 1, maximum: 6 },
+  Difficulty: { type: "integer", minimum: 1, maximum: 6 },
   Exercise: {
     type: "object",
     properties: {
@@ -613,16 +613,16 @@ export const DEFS = {
     required: ["start", "played", "moves", "rules", "board", "quiet", "legal", "screens", "plies"],
     additionalProperties: false,
   },
-  TrainingAnswer: {
+  JudgedTurn: {
     type: "object",
     properties: {
-      verdict: { enum: ["best", "slower", "draw", "loss"] },
+      grade: { enum: ["best", "slower", "draw", "loss"] },
       before: { type: "integer", minimum: 1 },
       after: { anyOf: [{ type: "integer", minimum: 1 }, { type: "null" }] },
       best: { type: "array", items: { $ref: "#/$defs/Move" }, minItems: 1 },
       exercise: { $ref: "#/$defs/Exercise" },
     },
-    required: ["verdict", "before", "after", "best", "exercise"],
+    required: ["grade", "before", "after", "best", "exercise"],
     additionalProperties: false,
   },
   PositionParts: {

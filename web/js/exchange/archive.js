@@ -4,7 +4,7 @@ import { findFault } from "../engine/protocol.js";
 import { faultIn, quoted } from "./faults.js";
 import { FileProblem } from "./file-problem.js";
 
-/** @typedef {import("../library/entries.js").Entry} Entry */
+/** @typedef {import("./shelf.js").Entry} Entry */
 /** @typedef {import("../engine/messages.d.ts").Replay} Replay */
 /** @typedef {import("../engine/protocol.js").Schema} Schema */
 

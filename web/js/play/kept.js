@@ -10,8 +10,8 @@ import { findFault } from "../engine/protocol.js";
  * @returns {Snapshot|null}
  */
 export function readKept(kept) {
-  const { version, snapshot } =
-    /** @type {any} whatever another version or another hand left there */ (kept) ?? {};
+  /** @type {any} */ // whatever another version or another hand left there
+  const { version, snapshot } = kept ?? {};
   return version === 1 && findFault(snapshot, { $ref: "#/$defs/Snapshot" }) === null
     ? snapshot
     : null;
