@@ -67,7 +67,11 @@ POLICY = (
 FLOORS = "chrome112,firefox115,safari16.4"
 
 #: The languages of the page, the first one for those who speak none of them.
-LANGUAGES = ("en", "zh-Hant", "zh-Hans")
+LANGUAGES = sorted(
+    (path.stem for path in (WEB / "locales").glob("*.ftl")),
+    key=lambda tag: (tag == "en", tag),
+    reverse=True,
+)
 
 #: Messages that the first script says, which has no catalogue yet.
 FIRST_WORDS = re.compile(r"failed(-\w+)?|your-turn|loading-bytes")

@@ -9,7 +9,7 @@ import {
   readArchive,
   writeArchive,
 } from "../../web/js/exchange/archive.js";
-import { opponentOf, verdictOf } from "../../web/js/library/entries.js";
+import { opponentOf, ownResultOf } from "../../web/js/library/entries.js";
 import { FileProblem } from "../../web/js/exchange/file-problem.js";
 import { namesOf, playersOf, recordTags } from "../../web/js/exchange/tags.js";
 import { HUMAN, ENGINE, WON, DRAWN, entry, REVIEW } from "./games.mjs";
@@ -218,7 +218,7 @@ test("what stands in an archive's field is refused by the field's name, or harml
           continue;
         }
         // What the page does with an entry works, and it can be exported again.
-        verdictOf(found);
+        ownResultOf(found);
         opponentOf(found);
         format.format(found.started);
         format.format(found.changed);

@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { ProtocolError, checkReply } from "../../web/js/engine/protocol.js";
 
 const lines = readFileSync(process.argv[2], "utf8").trim().split("\n");
-const verdicts = lines.map((line) => {
+const findings = lines.map((line) => {
   const [type, message] = JSON.parse(line);
   try {
     checkReply(type, message);
@@ -16,4 +16,4 @@ const verdicts = lines.map((line) => {
     throw error;
   }
 });
-process.stdout.write(JSON.stringify(verdicts));
+process.stdout.write(JSON.stringify(findings));

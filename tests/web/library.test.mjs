@@ -8,7 +8,7 @@ import {
   NO_FILTER,
   opponentOf,
   sorted,
-  verdictOf,
+  ownResultOf,
 } from "../../web/js/library/entries.js";
 import { createList, PAGE } from "../../web/js/library/list.js";
 import { newId } from "../../web/js/shell/ids.js";
@@ -17,12 +17,12 @@ import { HUMAN, ENGINE, DRAWN, entry, NO_READERS, memory, listOf } from "./games
 /** @typedef {import("../../web/js/exchange/shelf.js").Entry} Entry */
 
 test("won and lost are said of the only human; of two people a game is just decided", () => {
-  assert.equal(verdictOf(entry()), "won");
-  assert.equal(verdictOf(entry({ players: { first: ENGINE, second: HUMAN } })), "lost");
-  assert.equal(verdictOf(entry({ players: { first: HUMAN, second: HUMAN } })), "decided");
-  assert.equal(verdictOf(entry({ players: null })), "decided");
-  assert.equal(verdictOf(entry({ outcome: DRAWN })), "drawn");
-  assert.equal(verdictOf(entry({ outcome: null })), "open");
+  assert.equal(ownResultOf(entry()), "won");
+  assert.equal(ownResultOf(entry({ players: { first: ENGINE, second: HUMAN } })), "lost");
+  assert.equal(ownResultOf(entry({ players: { first: HUMAN, second: HUMAN } })), "decided");
+  assert.equal(ownResultOf(entry({ players: null })), "decided");
+  assert.equal(ownResultOf(entry({ outcome: DRAWN })), "drawn");
+  assert.equal(ownResultOf(entry({ outcome: null })), "open");
   assert.equal(opponentOf(entry({ players: { first: ENGINE, second: ENGINE } })), "watch");
 });
 

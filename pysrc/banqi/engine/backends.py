@@ -5,6 +5,7 @@ browser run ``kernel.wasm`` that was compiled from it.  All keep their memory as
 int64 (`banqi.kernel.state.SIZES`); a host writes and reads runs and calls exported functions.
 """
 
+import weakref
 from array import array
 from collections.abc import Callable, Sequence
 from typing import Any, Final, Protocol
@@ -97,6 +98,7 @@ class WasmtimeBackend:
             config = wasmtime.Config()
             config.cranelift_opt_level = "speed"
             self._store = wasmtime.Store(wasmtime.Engine(config))
+            weakref.finalize(self, _close, self._store)
             compiled = wasmtime.Module(self._store.engine, module)
             clock = wasmtime.Func(
                 self._store, wasmtime.FuncType([], [wasmtime.ValType.f64()]), _milliseconds
@@ -190,6 +192,16 @@ class BrowserBackend:
         """Items of a field."""
         start, end = _span(field, start, count)
         return array("q", self._run(field, start, end).to_bytes()).tolist()
+
+
+def _close(store: Any) -> None:
+    """Free a store and its engine, at the latest when the interpreter begins to exit.
+
+    What holds a backend longer, a daemon thread or an object that outlives its module, would have
+    them freed when the modules of wasmtime, which do it, are emptied already.
+    """
+    store.close()
+    store.engine.close()
 
 
 def _milliseconds() -> float:

@@ -356,7 +356,7 @@ export function createEditor({
       [moveNumber, "number"],
     ]))
       control.setAttribute("aria-invalid", String(wrong.has(name)));
-    const verdict = !checked
+    const finding = !checked
       ? "setup-checking"
       : checked.finished
         ? "setup-finished"
@@ -369,7 +369,7 @@ export function createEditor({
               "li",
               { class: "fine" },
               icon(checked && !checked.finished ? "check" : "dots", "ic s"),
-              ` ${t(verdict)}`,
+              ` ${t(finding)}`,
             ),
           ];
     faultList.replaceChildren(...notes);

@@ -59,11 +59,11 @@ export { moduleWorker } from "./module-worker.js";
  */
 
 /** Silence from a starting worker that counts as failure; each `loading` event starts it anew. */
-export const BOOT_TIMEOUT_MS = 60_000;
+const BOOT_TIMEOUT_MS = 60_000;
 /** How often a worker with open requests is asked for a sign of life. */
-export const HEARTBEAT_MS = 1_000;
+const HEARTBEAT_MS = 1_000;
 /** So many beats in a row without one, and the worker counts as hung. */
-export const MISSED_BEATS = 8;
+const MISSED_BEATS = 8;
 /** How often one request is sent before it is blamed for the workers it died with. */
 const MAX_SENDS = 2;
 /** So many workers in a row that died without answering anything end the attempts. */

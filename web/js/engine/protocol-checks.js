@@ -1483,8 +1483,58 @@ const ref49 = function validate(data) {
   if (!(typeof data === "object" && data && !Array.isArray(data))) {
     return at("#")
   }
+  if (!(hasOwn(data, "grade"))) {
+    return at("#/grade")
+  }
+  if (!(hasOwn(data, "before"))) {
+    return at("#/before")
+  }
+  if (!(hasOwn(data, "after"))) {
+    return at("#/after")
+  }
+  if (!(hasOwn(data, "best"))) {
+    return at("#/best")
+  }
+  if (!(hasOwn(data, "exercise"))) {
+    return at("#/exercise")
+  }
+  if (!(data.grade === "best" || data.grade === "slower" || data.grade === "draw" || data.grade === "loss")) {
+    return at("#/grade")
+  }
+  if (!Number.isInteger(data.before)) {
+    return at("#/before")
+  }
+  if (!(1 <= data.before)) {
+    return at("#/before")
+  }
+  const sub13 = (() => {
+    if (!(data.after === null)) return false
+    return true
+  })()
+  if (!sub13) {
+    if (!Number.isInteger(data.after)) {
+      return at("#/after")
+    }
+    if (!(1 <= data.after)) {
+      return at("#/after")
+    }
+  }
+  if (!Array.isArray(data.best)) {
+    return at("#/best")
+  }
+  if (data.best.length < 1) {
+    return at("#/best")
+  }
+  for (let v = 0; v < data.best.length; v++) {
+    if (data.best[v] !== undefined && hasOwn(data.best, v)) {
+      if (!ref19(data.best[v])) return inside("#/best/"+v)
+    }
+  }
+  if (!ref26(data.exercise)) return inside("#/exercise")
   for (const key36 of Object.keys(data)) {
-    return at("#/"+pointerPart(key36))
+    if (key36 !== "grade" && key36 !== "before" && key36 !== "after" && key36 !== "best" && key36 !== "exercise") {
+      return at("#/"+pointerPart(key36))
+    }
   }
   return true
 };
@@ -1493,6 +1543,19 @@ const ref48 = function validate(data) {
   return true
 };
 const ref51 = function validate(data) {
+  if (!(typeof data === "object" && data && !Array.isArray(data))) {
+    return at("#")
+  }
+  for (const key37 of Object.keys(data)) {
+    return at("#/"+pointerPart(key37))
+  }
+  return true
+};
+const ref50 = function validate(data) {
+  if (!ref51(data)) return inside("#")
+  return true
+};
+const ref53 = function validate(data) {
   if (!(typeof data === "object" && data && !Array.isArray(data))) {
     return at("#")
   }
@@ -1542,30 +1605,30 @@ const ref51 = function validate(data) {
   if (!(typeof data.effects === "object" && data.effects && !Array.isArray(data.effects))) {
     return at("#/effects")
   }
-  for (const key37 of Object.keys(data.effects)) {
-    if (!ref21(key37)) return inside("#/effects/"+pointerPart(key37))
-  }
   for (const key38 of Object.keys(data.effects)) {
-    if (!(data.effects[key38] === "helps" || data.effects[key38] === "nothing" || data.effects[key38] === "loses")) {
-      return at("#/effects/"+pointerPart(key38))
+    if (!ref21(key38)) return inside("#/effects/"+pointerPart(key38))
+  }
+  for (const key39 of Object.keys(data.effects)) {
+    if (!(data.effects[key39] === "helps" || data.effects[key39] === "nothing" || data.effects[key39] === "loses")) {
+      return at("#/effects/"+pointerPart(key39))
     }
   }
-  for (const key39 of Object.keys(data)) {
-    if (key39 !== "square" && key39 !== "tiles" && key39 !== "helps" && key39 !== "nothing" && key39 !== "loses" && key39 !== "effects") {
-      return at("#/"+pointerPart(key39))
+  for (const key40 of Object.keys(data)) {
+    if (key40 !== "square" && key40 !== "tiles" && key40 !== "helps" && key40 !== "nothing" && key40 !== "loses" && key40 !== "effects") {
+      return at("#/"+pointerPart(key40))
     }
   }
-  return true
-};
-const ref50 = function validate(data) {
-  if (!ref51(data)) return inside("#")
   return true
 };
 const ref52 = function validate(data) {
+  if (!ref53(data)) return inside("#")
+  return true
+};
+const ref54 = function validate(data) {
   if (!ref7(data)) return inside("#")
   return true
 };
-const ref55 = function validate(data) {
+const ref57 = function validate(data) {
   if (!(typeof data === "object" && data && !Array.isArray(data))) {
     return at("#")
   }
@@ -1605,14 +1668,14 @@ const ref55 = function validate(data) {
       return at("#/number")
     }
   }
-  for (const key40 of Object.keys(data)) {
-    if (key40 !== "board" && key40 !== "turn" && key40 !== "bag" && key40 !== "quiet" && key40 !== "number") {
-      return at("#/"+pointerPart(key40))
+  for (const key41 of Object.keys(data)) {
+    if (key41 !== "board" && key41 !== "turn" && key41 !== "bag" && key41 !== "quiet" && key41 !== "number") {
+      return at("#/"+pointerPart(key41))
     }
   }
   return true
 };
-const ref56 = function validate(data) {
+const ref58 = function validate(data) {
   if (!(typeof data === "object" && data && !Array.isArray(data))) {
     return at("#")
   }
@@ -1640,14 +1703,14 @@ const ref56 = function validate(data) {
   if (!(typeof data.message === "string")) {
     return at("#/message")
   }
-  for (const key41 of Object.keys(data)) {
-    if (key41 !== "field" && key41 !== "met" && key41 !== "expected" && key41 !== "message") {
-      return at("#/"+pointerPart(key41))
+  for (const key42 of Object.keys(data)) {
+    if (key42 !== "field" && key42 !== "met" && key42 !== "expected" && key42 !== "message") {
+      return at("#/"+pointerPart(key42))
     }
   }
   return true
 };
-const ref54 = function validate(data) {
+const ref56 = function validate(data) {
   if (!(typeof data === "object" && data && !Array.isArray(data))) {
     return at("#")
   }
@@ -1675,19 +1738,19 @@ const ref54 = function validate(data) {
   if (!(typeof data.fen === "string" || data.fen === null)) {
     return at("#/fen")
   }
-  const sub13 = (() => {
+  const sub14 = (() => {
     if (!(data.parts === null)) return false
     return true
   })()
-  if (!sub13) {
-    if (!ref55(data.parts)) return inside("#/parts")
+  if (!sub14) {
+    if (!ref57(data.parts)) return inside("#/parts")
   }
   if (!Array.isArray(data.errors)) {
     return at("#/errors")
   }
-  for (let v = 0; v < data.errors.length; v++) {
-    if (data.errors[v] !== undefined && hasOwn(data.errors, v)) {
-      if (!ref56(data.errors[v])) return inside("#/errors/"+v)
+  for (let x = 0; x < data.errors.length; x++) {
+    if (data.errors[x] !== undefined && hasOwn(data.errors, x)) {
+      if (!ref58(data.errors[x])) return inside("#/errors/"+x)
     }
   }
   if (!(typeof data.finished === "boolean")) {
@@ -1696,24 +1759,24 @@ const ref54 = function validate(data) {
   if (!Array.isArray(data.legal)) {
     return at("#/legal")
   }
-  for (let x = 0; x < data.legal.length; x++) {
-    if (data.legal[x] !== undefined && hasOwn(data.legal, x)) {
-      if (!ref19(data.legal[x])) return inside("#/legal/"+x)
+  for (let y = 0; y < data.legal.length; y++) {
+    if (data.legal[y] !== undefined && hasOwn(data.legal, y)) {
+      if (!ref19(data.legal[y])) return inside("#/legal/"+y)
     }
   }
-  for (const key42 of Object.keys(data)) {
-    if (key42 !== "ok" && key42 !== "fen" && key42 !== "parts" && key42 !== "errors" && key42 !== "finished" && key42 !== "legal") {
-      return at("#/"+pointerPart(key42))
+  for (const key43 of Object.keys(data)) {
+    if (key43 !== "ok" && key43 !== "fen" && key43 !== "parts" && key43 !== "errors" && key43 !== "finished" && key43 !== "legal") {
+      return at("#/"+pointerPart(key43))
     }
   }
   return true
 };
-const ref53 = function validate(data) {
-  if (!ref54(data)) return inside("#")
+const ref55 = function validate(data) {
+  if (!ref56(data)) return inside("#")
   return true
 };
 const pattern10 = new RegExp("^[A-Za-z0-9._~-]*$", "u");
-const ref58 = function validate(data) {
+const ref60 = function validate(data) {
   if (!(typeof data === "object" && data && !Array.isArray(data))) {
     return at("#")
   }
@@ -1732,18 +1795,18 @@ const ref58 = function validate(data) {
   if (!pattern10.test(data.link)) {
     return at("#/link")
   }
-  for (const key43 of Object.keys(data)) {
-    if (key43 !== "text" && key43 !== "link") {
-      return at("#/"+pointerPart(key43))
+  for (const key44 of Object.keys(data)) {
+    if (key44 !== "text" && key44 !== "link") {
+      return at("#/"+pointerPart(key44))
     }
   }
   return true
 };
-const ref57 = function validate(data) {
-  if (!ref58(data)) return inside("#")
+const ref59 = function validate(data) {
+  if (!ref60(data)) return inside("#")
   return true
 };
-const ref61 = function validate(data) {
+const ref63 = function validate(data) {
   if (!(typeof data === "object" && data && !Array.isArray(data))) {
     return at("#")
   }
@@ -1795,14 +1858,14 @@ const ref61 = function validate(data) {
   if (!(typeof data.fen === "string")) {
     return at("#/fen")
   }
-  for (const key44 of Object.keys(data)) {
-    if (key44 !== "ply" && key44 !== "number" && key44 !== "board" && key44 !== "bag" && key44 !== "taken" && key44 !== "toMove" && key44 !== "colours" && key44 !== "quiet" && key44 !== "fen") {
-      return at("#/"+pointerPart(key44))
+  for (const key45 of Object.keys(data)) {
+    if (key45 !== "ply" && key45 !== "number" && key45 !== "board" && key45 !== "bag" && key45 !== "taken" && key45 !== "toMove" && key45 !== "colours" && key45 !== "quiet" && key45 !== "fen") {
+      return at("#/"+pointerPart(key45))
     }
   }
   return true
 };
-const ref60 = function validate(data) {
+const ref62 = function validate(data) {
   if (!(typeof data === "object" && data && !Array.isArray(data))) {
     return at("#")
   }
@@ -1835,11 +1898,11 @@ const ref60 = function validate(data) {
     return at("#/start")
   }
   if (!ref37(data.tags)) return inside("#/tags")
-  const sub14 = (() => {
+  const sub15 = (() => {
     if (!(data.tiles === null)) return false
     return true
   })()
-  if (!sub14) {
+  if (!sub15) {
     if (!(typeof data.tiles === "string")) {
       return at("#/tiles")
     }
@@ -1853,39 +1916,39 @@ const ref60 = function validate(data) {
   if (data.plies.length < 1) {
     return at("#/plies")
   }
-  for (let y = 0; y < data.plies.length; y++) {
-    if (data.plies[y] !== undefined && hasOwn(data.plies, y)) {
-      if (!ref61(data.plies[y])) return inside("#/plies/"+y)
+  for (let z = 0; z < data.plies.length; z++) {
+    if (data.plies[z] !== undefined && hasOwn(data.plies, z)) {
+      if (!ref63(data.plies[z])) return inside("#/plies/"+z)
     }
   }
   if (!Array.isArray(data.moves)) {
     return at("#/moves")
   }
-  for (let z = 0; z < data.moves.length; z++) {
-    if (data.moves[z] !== undefined && hasOwn(data.moves, z)) {
-      if (!ref20(data.moves[z])) return inside("#/moves/"+z)
+  for (let ii = 0; ii < data.moves.length; ii++) {
+    if (data.moves[ii] !== undefined && hasOwn(data.moves, ii)) {
+      if (!ref20(data.moves[ii])) return inside("#/moves/"+ii)
     }
   }
-  const sub15 = (() => {
+  const sub16 = (() => {
     if (!(data.outcome === null)) return false
     return true
   })()
-  if (!sub15) {
+  if (!sub16) {
     if (!ref22(data.outcome)) return inside("#/outcome")
   }
-  if (!ref58(data.record)) return inside("#/record")
-  for (const key45 of Object.keys(data)) {
-    if (key45 !== "rules" && key45 !== "start" && key45 !== "tags" && key45 !== "tiles" && key45 !== "plies" && key45 !== "moves" && key45 !== "outcome" && key45 !== "record") {
-      return at("#/"+pointerPart(key45))
+  if (!ref60(data.record)) return inside("#/record")
+  for (const key46 of Object.keys(data)) {
+    if (key46 !== "rules" && key46 !== "start" && key46 !== "tags" && key46 !== "tiles" && key46 !== "plies" && key46 !== "moves" && key46 !== "outcome" && key46 !== "record") {
+      return at("#/"+pointerPart(key46))
     }
   }
   return true
 };
-const ref59 = function validate(data) {
-  if (!ref60(data)) return inside("#")
+const ref61 = function validate(data) {
+  if (!ref62(data)) return inside("#")
   return true
 };
-const ref64 = function validate(data) {
+const ref66 = function validate(data) {
   if (!Number.isInteger(data)) {
     return at("#")
   }
@@ -1897,13 +1960,13 @@ const ref64 = function validate(data) {
   }
   return true
 };
-const ref66 = function validate(data) {
+const ref68 = function validate(data) {
   if (!(data === "best" || data === "slower" || data === "good" || data === "inaccuracy" || data === "mistake" || data === "blunder")) {
     return at("#")
   }
   return true
 };
-const ref67 = function validate(data) {
+const ref69 = function validate(data) {
   if (!Number.isInteger(data)) {
     return at("#")
   }
@@ -1915,7 +1978,7 @@ const ref67 = function validate(data) {
   }
   return true
 };
-const ref65 = function validate(data) {
+const ref67 = function validate(data) {
   if (!(typeof data === "object" && data && !Array.isArray(data))) {
     return at("#")
   }
@@ -1934,16 +1997,16 @@ const ref65 = function validate(data) {
   if (!(hasOwn(data, "line"))) {
     return at("#/line")
   }
-  if (!ref66(data.mark)) return inside("#/mark")
-  if (!ref67(data.skill)) return inside("#/skill")
-  if (!ref67(data.luck)) return inside("#/luck")
+  if (!ref68(data.mark)) return inside("#/mark")
+  if (!ref69(data.skill)) return inside("#/skill")
+  if (!ref69(data.luck)) return inside("#/luck")
   if (!ref19(data.best)) return inside("#/best")
   if (!Array.isArray(data.line)) {
     return at("#/line")
   }
-  for (let kk = 0; kk < data.line.length; kk++) {
-    if (data.line[kk] !== undefined && hasOwn(data.line, kk)) {
-      if (!ref19(data.line[kk])) return inside("#/line/"+kk)
+  for (let ll = 0; ll < data.line.length; ll++) {
+    if (data.line[ll] !== undefined && hasOwn(data.line, ll)) {
+      if (!ref19(data.line[ll])) return inside("#/line/"+ll)
     }
   }
   if (hasOwn(data, "slower")) {
@@ -1954,14 +2017,14 @@ const ref65 = function validate(data) {
       return at("#/slower")
     }
   }
-  for (const key46 of Object.keys(data)) {
-    if (key46 !== "mark" && key46 !== "skill" && key46 !== "luck" && key46 !== "best" && key46 !== "line" && key46 !== "slower") {
-      return at("#/"+pointerPart(key46))
+  for (const key47 of Object.keys(data)) {
+    if (key47 !== "mark" && key47 !== "skill" && key47 !== "luck" && key47 !== "best" && key47 !== "line" && key47 !== "slower") {
+      return at("#/"+pointerPart(key47))
     }
   }
   return true
 };
-const ref68 = function validate(data) {
+const ref70 = function validate(data) {
   if (!(typeof data === "object" && data && !Array.isArray(data))) {
     return at("#")
   }
@@ -1977,14 +2040,14 @@ const ref68 = function validate(data) {
   if (!Number.isInteger(data.skill)) {
     return at("#/skill")
   }
-  for (const key47 of Object.keys(data)) {
-    if (key47 !== "luck" && key47 !== "skill") {
-      return at("#/"+pointerPart(key47))
+  for (const key48 of Object.keys(data)) {
+    if (key48 !== "luck" && key48 !== "skill") {
+      return at("#/"+pointerPart(key48))
     }
   }
   return true
 };
-const ref69 = function validate(data) {
+const ref71 = function validate(data) {
   if (!(typeof data === "object" && data && !Array.isArray(data))) {
     return at("#")
   }
@@ -2006,15 +2069,15 @@ const ref69 = function validate(data) {
   if (!(data.kind === "luck" || data.kind === "skill")) {
     return at("#/kind")
   }
-  if (!ref67(data.change)) return inside("#/change")
-  for (const key48 of Object.keys(data)) {
-    if (key48 !== "turn" && key48 !== "kind" && key48 !== "change") {
-      return at("#/"+pointerPart(key48))
+  if (!ref69(data.change)) return inside("#/change")
+  for (const key49 of Object.keys(data)) {
+    if (key49 !== "turn" && key49 !== "kind" && key49 !== "change") {
+      return at("#/"+pointerPart(key49))
     }
   }
   return true
 };
-const ref63 = function validate(data) {
+const ref65 = function validate(data) {
   if (!(typeof data === "object" && data && !Array.isArray(data))) {
     return at("#")
   }
@@ -2057,50 +2120,50 @@ const ref63 = function validate(data) {
   if (data.values.length < 1) {
     return at("#/values")
   }
-  for (let ii = 0; ii < data.values.length; ii++) {
-    if (data.values[ii] !== undefined && hasOwn(data.values, ii)) {
-      if (!ref64(data.values[ii])) return inside("#/values/"+ii)
+  for (let jj = 0; jj < data.values.length; jj++) {
+    if (data.values[jj] !== undefined && hasOwn(data.values, jj)) {
+      if (!ref66(data.values[jj])) return inside("#/values/"+jj)
     }
   }
   if (!Array.isArray(data.turns)) {
     return at("#/turns")
   }
-  for (let jj = 0; jj < data.turns.length; jj++) {
-    if (data.turns[jj] !== undefined && hasOwn(data.turns, jj)) {
-      if (!ref65(data.turns[jj])) return inside("#/turns/"+jj)
+  for (let kk = 0; kk < data.turns.length; kk++) {
+    if (data.turns[kk] !== undefined && hasOwn(data.turns, kk)) {
+      if (!ref67(data.turns[kk])) return inside("#/turns/"+kk)
     }
   }
-  if (!ref67(data.closing)) return inside("#/closing")
-  const sub16 = (() => {
+  if (!ref69(data.closing)) return inside("#/closing")
+  const sub17 = (() => {
     if (!(data.closer === null)) return false
     return true
   })()
-  if (!sub16) {
+  if (!sub17) {
     if (!ref15(data.closer)) return inside("#/closer")
   }
-  if (!ref64(data.end)) return inside("#/end")
-  if (!ref68(data.first)) return inside("#/first")
-  if (!ref68(data.second)) return inside("#/second")
+  if (!ref66(data.end)) return inside("#/end")
+  if (!ref70(data.first)) return inside("#/first")
+  if (!ref70(data.second)) return inside("#/second")
   if (!Array.isArray(data.turningPoints)) {
     return at("#/turningPoints")
   }
-  for (let ll = 0; ll < data.turningPoints.length; ll++) {
-    if (data.turningPoints[ll] !== undefined && hasOwn(data.turningPoints, ll)) {
-      if (!ref69(data.turningPoints[ll])) return inside("#/turningPoints/"+ll)
+  for (let mm = 0; mm < data.turningPoints.length; mm++) {
+    if (data.turningPoints[mm] !== undefined && hasOwn(data.turningPoints, mm)) {
+      if (!ref71(data.turningPoints[mm])) return inside("#/turningPoints/"+mm)
     }
   }
-  for (const key49 of Object.keys(data)) {
-    if (key49 !== "nodes" && key49 !== "values" && key49 !== "turns" && key49 !== "closing" && key49 !== "closer" && key49 !== "end" && key49 !== "first" && key49 !== "second" && key49 !== "turningPoints") {
-      return at("#/"+pointerPart(key49))
+  for (const key50 of Object.keys(data)) {
+    if (key50 !== "nodes" && key50 !== "values" && key50 !== "turns" && key50 !== "closing" && key50 !== "closer" && key50 !== "end" && key50 !== "first" && key50 !== "second" && key50 !== "turningPoints") {
+      return at("#/"+pointerPart(key50))
     }
   }
   return true
 };
-const ref62 = function validate(data) {
-  if (!ref63(data)) return inside("#")
+const ref64 = function validate(data) {
+  if (!ref65(data)) return inside("#")
   return true
 };
-const ref71 = function validate(data) {
+const ref73 = function validate(data) {
   if (!(typeof data === "object" && data && !Array.isArray(data))) {
     return at("#")
   }
@@ -2125,23 +2188,23 @@ const ref71 = function validate(data) {
   if (!(0 <= data.turns)) {
     return at("#/turns")
   }
-  if (!ref64(data.value)) return inside("#/value")
-  for (const key50 of Object.keys(data)) {
-    if (key50 !== "done" && key50 !== "turns" && key50 !== "value") {
-      return at("#/"+pointerPart(key50))
+  if (!ref66(data.value)) return inside("#/value")
+  for (const key51 of Object.keys(data)) {
+    if (key51 !== "done" && key51 !== "turns" && key51 !== "value") {
+      return at("#/"+pointerPart(key51))
     }
   }
   return true
 };
-const ref70 = function validate(data) {
-  if (!ref71(data)) return inside("#")
-  return true
-};
 const ref72 = function validate(data) {
-  if (!ref3(data)) return inside("#")
+  if (!ref73(data)) return inside("#")
   return true
 };
 const ref74 = function validate(data) {
+  if (!ref3(data)) return inside("#")
+  return true
+};
+const ref76 = function validate(data) {
   if (!(typeof data === "object" && data && !Array.isArray(data))) {
     return at("#")
   }
@@ -2153,71 +2216,8 @@ const ref74 = function validate(data) {
   }
   if (!ref3(data.snapshot)) return inside("#/snapshot")
   if (!ref44(data.info)) return inside("#/info")
-  for (const key51 of Object.keys(data)) {
-    if (key51 !== "snapshot" && key51 !== "info") {
-      return at("#/"+pointerPart(key51))
-    }
-  }
-  return true
-};
-const ref73 = function validate(data) {
-  if (!ref74(data)) return inside("#")
-  return true
-};
-const ref76 = function validate(data) {
-  if (!(typeof data === "object" && data && !Array.isArray(data))) {
-    return at("#")
-  }
-  if (!(hasOwn(data, "verdict"))) {
-    return at("#/verdict")
-  }
-  if (!(hasOwn(data, "before"))) {
-    return at("#/before")
-  }
-  if (!(hasOwn(data, "after"))) {
-    return at("#/after")
-  }
-  if (!(hasOwn(data, "best"))) {
-    return at("#/best")
-  }
-  if (!(hasOwn(data, "exercise"))) {
-    return at("#/exercise")
-  }
-  if (!(data.verdict === "best" || data.verdict === "slower" || data.verdict === "draw" || data.verdict === "loss")) {
-    return at("#/verdict")
-  }
-  if (!Number.isInteger(data.before)) {
-    return at("#/before")
-  }
-  if (!(1 <= data.before)) {
-    return at("#/before")
-  }
-  const sub17 = (() => {
-    if (!(data.after === null)) return false
-    return true
-  })()
-  if (!sub17) {
-    if (!Number.isInteger(data.after)) {
-      return at("#/after")
-    }
-    if (!(1 <= data.after)) {
-      return at("#/after")
-    }
-  }
-  if (!Array.isArray(data.best)) {
-    return at("#/best")
-  }
-  if (data.best.length < 1) {
-    return at("#/best")
-  }
-  for (let mm = 0; mm < data.best.length; mm++) {
-    if (data.best[mm] !== undefined && hasOwn(data.best, mm)) {
-      if (!ref19(data.best[mm])) return inside("#/best/"+mm)
-    }
-  }
-  if (!ref26(data.exercise)) return inside("#/exercise")
   for (const key52 of Object.keys(data)) {
-    if (key52 !== "verdict" && key52 !== "before" && key52 !== "after" && key52 !== "best" && key52 !== "exercise") {
+    if (key52 !== "snapshot" && key52 !== "info") {
       return at("#/"+pointerPart(key52))
     }
   }
@@ -2500,13 +2500,13 @@ return ([
   ref48,
   ref50,
   ref52,
-  ref53,
-  ref57,
+  ref54,
+  ref55,
   ref59,
-  ref62,
-  ref70,
+  ref61,
+  ref64,
   ref72,
-  ref73,
+  ref74,
   ref75,
   ref77,
   ref80,
@@ -2515,11 +2515,11 @@ return ([
   ref88,
   ref90
 ])})();
-const names = ["DrawAnswer","Exercise","Explanation","FindProgress","FoundRecords","Hello","Hint","Info","Nothing","Odds","Player","PositionCheck","RecordText","Replay","Review","ReviewProgress","Snapshot","Thought","TrainingAnswer","answer","progress","refusal","event_loading","event_ready","event_failed"];
+const names = ["DrawAnswer","Exercise","Explanation","FindProgress","FoundRecords","Hello","Hint","Info","JudgedTurn","Nothing","Odds","Player","PositionCheck","RecordText","Replay","Review","ReviewProgress","Snapshot","Thought","answer","progress","refusal","event_loading","event_ready","event_failed"];
 
 /**
  * Where a value is not what this name stands for, as a JSON pointer behind a #; null: it is.
- * @param {"DrawAnswer"|"Exercise"|"Explanation"|"FindProgress"|"FoundRecords"|"Hello"|"Hint"|"Info"|"Nothing"|"Odds"|"Player"|"PositionCheck"|"RecordText"|"Replay"|"Review"|"ReviewProgress"|"Snapshot"|"Thought"|"TrainingAnswer"|"answer"|"progress"|"refusal"|"event_loading"|"event_ready"|"event_failed"} name
+ * @param {"DrawAnswer"|"Exercise"|"Explanation"|"FindProgress"|"FoundRecords"|"Hello"|"Hint"|"Info"|"JudgedTurn"|"Nothing"|"Odds"|"Player"|"PositionCheck"|"RecordText"|"Replay"|"Review"|"ReviewProgress"|"Snapshot"|"Thought"|"answer"|"progress"|"refusal"|"event_loading"|"event_ready"|"event_failed"} name
  * @param {unknown} value
  * @returns {string|null}
  */

@@ -27,7 +27,7 @@ export const REQUESTS = {
   analyse: { result: "Info", progress: "Info", repeatable: true },
   review: { result: "Review", progress: "ReviewProgress", repeatable: true },
   train: { result: "Exercise", repeatable: true },
-  train_answer: { result: "TrainingAnswer", repeatable: true },
+  train_answer: { result: "JudgedTurn", repeatable: true },
   stop: { result: "Nothing", repeatable: false },
   cancel: { result: "Nothing", repeatable: false },
 };

@@ -38,7 +38,7 @@ export function createFound({ words, i18n, client }) {
       const known = ruleSetNamed(client, rules);
       const about = [
         tags.Event,
-        outcome ? outcome.result : t("library-verdict-open"),
+        outcome ? outcome.result : t("library-own-open"),
         outcome && t(`library-end-${outcome.termination}`),
         t("turns-count", { turns }),
         dateText(tags.Date),

@@ -9,9 +9,9 @@
  * @typedef {Omit<Entry, "record"|"save"|"review">} Head
  */
 
-/** @typedef {"won"|"lost"|"drawn"|"decided"|"open"} Verdict  won and lost: by the only human */
+/** @typedef {"won"|"lost"|"drawn"|"decided"|"open"} OwnResult  won and lost: by the only human */
 /** @typedef {"computer"|"device"|"watch"|"other"} Opponent */
-/** @typedef {{result: Verdict|"all", opponent: Opponent|"all", words: string}} Filter */
+/** @typedef {{result: OwnResult|"all", opponent: Opponent|"all", words: string}} Filter */
 
 /** @type {Filter} */
 export const NO_FILTER = { result: "all", opponent: "all", words: "" };
@@ -86,8 +86,8 @@ export function opponentOf({ players }) {
   return engines === 0 ? "device" : engines === 1 ? "computer" : "watch";
 }
 
-/** @param {Pick<Entry, "players"|"outcome">} entry @returns {Verdict} */
-export function verdictOf({ players, outcome }) {
+/** @param {Pick<Entry, "players"|"outcome">} entry @returns {OwnResult} */
+export function ownResultOf({ players, outcome }) {
   if (!outcome) return "open";
   if (outcome.winner === null) return "drawn";
   if (!players || opponentOf({ players }) !== "computer") return "decided";
@@ -107,7 +107,7 @@ export const sorted = (heads) =>
 export function filtered(heads, { result, opponent, words }, textOf) {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   return heads.filter((head) => {
-    if (result !== "all" && verdictOf(head) !== result) return false;
+    if (result !== "all" && ownResultOf(head) !== result) return false;
     if (opponent !== "all" && opponentOf(head) !== opponent) return false;
     if (wanted.length === 0) return true;
     const text = textOf(head);

@@ -6,7 +6,7 @@ import { ruleSetNamed } from "../play/offer.js";
 import { opponentText } from "../play/words.js";
 import { checkRecords, readArchive, writeArchive } from "../exchange/archive.js";
 import { dayOf, download } from "../shell/copy.js";
-import { verdictOf } from "./entries.js";
+import { ownResultOf } from "./entries.js";
 import { createList, PAGE } from "./list.js";
 import { createPager } from "./pager.js";
 import { chooseFile } from "../exchange/opening.js";
@@ -186,9 +186,9 @@ export function createLibrary({
   /** What the list says of a game, and what a search looks through. @param {Head} head */
   function textsOf(head) {
     const { players, names, rules, turns, changed, outcome } = head;
-    const verdict = `library-verdict-${verdictOf(head)}`;
+    const own = `library-own-${ownResultOf(head)}`;
     return {
-      verdict: once(verdict, () => t(verdict)),
+      own: once(own, () => t(own)),
       title: once(JSON.stringify(players ?? names), () => titleOf(head)),
       date: dates.format(changed),
       rules: once(`rules ${rules}`, () => {
@@ -217,8 +217,8 @@ export function createLibrary({
 
   /** @param {Head} head */
   function row(head) {
-    const { verdict, title, date, rules, turns, end } = textsOf(head);
-    const kind = verdictOf(head);
+    const { own, title, date, rules, turns, end } = textsOf(head);
+    const kind = ownResultOf(head);
     const isNow = head.id === game.id && kind === "open";
     return h(
       "li",
@@ -230,7 +230,7 @@ export function createLibrary({
         h(
           "span",
           { class: "game-text" },
-          h("strong", {}, `${title} · ${isNow ? t("library-now") : verdict}`),
+          h("strong", {}, `${title} · ${isNow ? t("library-now") : own}`),
           h("small", {}, [date, rules, turns, end].filter(Boolean).join(" · ")),
         ),
       ),

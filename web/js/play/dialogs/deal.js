@@ -21,7 +21,7 @@ export function openDeal({ sheets, words, copy }, deal) {
   const { t } = words;
   const hash = code("deal-hash", deal.hash);
   const isOpen = deal.salt !== undefined && deal.tiles !== undefined;
-  const verdict = h("p", { class: "verdict", "aria-live": "polite" });
+  const finding = h("p", { class: "finding", "aria-live": "polite" });
   const check = h("button", {
     type: "button",
     class: "btn pri",
@@ -31,13 +31,13 @@ export function openDeal({ sheets, words, copy }, deal) {
 
   async function recompute() {
     const found = canDigest() ? await commitmentOf(deal.salt ?? "", deal.tiles ?? "") : null;
-    verdict.dataset.verdict = found === null ? "unable" : found === deal.hash ? "same" : "other";
+    finding.dataset.finding = found === null ? "unable" : found === deal.hash ? "same" : "other";
     const text = {
       unable: "deal-check-unable",
       same: "deal-check-same",
       other: "deal-check-other",
-    }[verdict.dataset.verdict];
-    verdict.textContent = t(/** @type {string} */ (text), { hash: grouped(found ?? "") });
+    }[finding.dataset.finding];
+    finding.textContent = t(/** @type {string} */ (text), { hash: grouped(found ?? "") });
   }
 
   const body = h(
@@ -49,7 +49,7 @@ export function openDeal({ sheets, words, copy }, deal) {
     hash,
     isOpen && code("deal-salt", /** @type {string} */ (deal.salt)),
     isOpen && tilesOf(words, /** @type {string} */ (deal.tiles)),
-    isOpen && verdict,
+    isOpen && finding,
   );
   const copyButton = h("button", {
     type: "button",

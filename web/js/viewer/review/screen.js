@@ -8,7 +8,7 @@ import { moveParts } from "../../play/panels/moves.js";
 import { createReplayBoard } from "../board.js";
 import { partsOf, proposalOf } from "../evaluation.js";
 import { stepByKeys } from "../keys.js";
-import { createTurns } from "../move-list.js";
+import { createTurnList } from "../move-list.js";
 import { createStepper } from "../stepper.js";
 import { subjectOf } from "../subject.js";
 import { createTitles } from "../titles.js";
@@ -75,7 +75,7 @@ export function createReviewScreen({
   const graph = createGraph({ t, onPick: stepper.go, download });
   const shares = createShares(t);
   const points = createPoints({ t, onPick: stepper.go });
-  const turns = createTurns(stepper.go);
+  const turns = createTurnList(stepper.go);
 
   const title = h("strong", {});
   const detail = h("small", {});
