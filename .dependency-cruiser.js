@@ -66,7 +66,7 @@ export default {
       from: { path: ROOMS, pathNot: `${ROOMS}engine/` },
       to: {
         path: `${ROOMS}engine/`,
-        pathNot: `${ROOMS}engine/(client\\.js|protocol(-schema)?\\.js|messages\\.d\\.ts)$`,
+        pathNot: `${ROOMS}engine/(client\\.js|protocol\\.js|place\\.js|messages\\.d\\.ts)$`,
       },
     },
     {

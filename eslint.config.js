@@ -24,7 +24,7 @@ const anyWithReason = {
 };
 
 export default [
-  { ignores: [".venv/", "build/", "dist/"] },
+  { ignores: [".venv/", "build/", "dist/", "web/js/*/*-checks.js"] },
   js.configs.recommended,
   {
     files: ["web/js/**/*.js"],

@@ -42,9 +42,10 @@ NOT_KEPT = re.compile(r"\.whl$|/python_stdlib\.zip$|^sw\.js$")
 #: The npm package that a bundled file is from.
 PACKAGE = re.compile(r"node_modules/((?:@[^/]+/)?[^/]+)/")
 
-#: npm packages that are bundled into the page, and the file with each one's terms in `licences/`.
-#: Listed there for a person in `web/licences/index.html`.
+#: npm packages that are bundled into the page, or have written code in it, and the file with each
+#: one's terms in `licences/`. Listed there for a person in `web/licences/index.html`.
 BUNDLED = {
+    "@exodus/schemasafe": "schemasafe.txt",
     "@fluent/bundle": "apache-2.0.txt",
     "idb": "idb.txt",
     "pyodide": "mpl-2.0.txt",
