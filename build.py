@@ -156,7 +156,7 @@ def set_up_python() -> None:
     ) as due:
         if due:
             install = ("-m", "pip", "install", "--disable-pip-version-check")
-            run(PYTHON, *install, "-r", "requirements.lock", quiet=True)
+            run(PYTHON, *install, "--require-hashes", "-r", "requirements.lock", quiet=True)
             where = "import sysconfig; print(sysconfig.get_path('purelib'))"
             site = subprocess.run([PYTHON, "-c", where], capture_output=True, text=True, check=True)
             Path(site.stdout.strip(), "banqi.pth").write_text(f"{ROOT / 'pysrc'}\n")

@@ -118,9 +118,9 @@ def test_a_turn_taken_back_by_mistake_is_put_back_with_its_deal(
 
 def test_a_record_has_the_day_its_game_began(open_page: OpenPage) -> None:
     # The pretended clock forgets how a page was come to, which an address for a game needs.
-    page = open_page(ready=False, reduced_motion="reduce")
+    page = open_page("licences/", ready=False, reduced_motion="reduce")
     page.clock.set_fixed_time(f"{BEGAN}T12:00:00")
-    page.reload()
+    page.goto(open_page.server.url)
     person = Person(page)
     expect(page.locator("html")).to_have_attribute("data-engine", "ready", timeout=START_MS)
     person.wait_for_turn()

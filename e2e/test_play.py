@@ -305,10 +305,10 @@ def test_the_computer_never_answers_at_once(open_page: OpenPage) -> None:
 
 
 def test_damaged_and_blocked_storage_cost_nothing_but_what_was_kept(open_page: OpenPage) -> None:
-    page = open_page(ready=False)
+    page = open_page("licences/", ready=False)
     page.evaluate("localStorage.setItem('banqi.game', '{\"version\": 1, \"snapshot\": {}}')")
     page.evaluate("localStorage.setItem('banqi.settings', 'not json')")
-    page.reload()
+    page.goto(open_page.server.url)
     wait_ready(page)
     assert len(Person(page).where("face-down$")) == 32
     page.add_init_script(

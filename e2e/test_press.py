@@ -4,7 +4,7 @@ import re
 from itertools import pairwise
 
 import pytest
-from conftest import OpenPage, wait_ready
+from conftest import OpenPage
 from person import LISTEN, REPLY_MS, Person
 from playwright.sync_api import CDPSession, Locator, Page, Route, expect
 
@@ -55,11 +55,7 @@ def middle_of(square: Locator) -> tuple[float, float]:
 
 def begin(open_page: OpenPage, query: str, screen: str = "phone", motion: str = "reduce") -> Person:
     """A person at a page whose live region is recorded."""
-    page = open_page(query, ready=False, screen=screen, reduced_motion=motion)
-    page.context.add_init_script(LISTEN)
-    page.reload()
-    wait_ready(page)
-    return Person(page)
+    return Person(open_page(query, screen=screen, reduced_motion=motion, scripts=LISTEN))
 
 
 def test_a_finger_that_trembles_turns_a_tile_over(open_page: OpenPage) -> None:
@@ -315,10 +311,7 @@ window.countListeners = () => [...listening.values()]
 def test_a_board_that_is_closed_listens_to_nothing_any_more(
     open_page: OpenPage, entry: str
 ) -> None:
-    page = open_page("?seed=5", ready=False, screen="desktop")
-    page.context.add_init_script(COUNT_LISTENERS)
-    page.reload()
-    wait_ready(page)
+    page = open_page("?seed=5", screen="desktop", scripts=COUNT_LISTENERS)
     person = Person(page)
     counts = []
     for _ in range(3):

@@ -412,7 +412,7 @@ def test_axe_finds_nothing_where_games_are_kept_shown_and_set_up(
     resign(person)
     choose(person, "The deal")
     page.get_by_role("button", name="Check it").click()
-    expect(page.locator(".verdict")).to_contain_text("It fits")
+    expect(page.locator(".finding")).to_contain_text("It fits")
     look(page, "a deal that was checked")
     page.keyboard.press("Escape")
     choose(person, "My games")

@@ -98,9 +98,7 @@ def test_the_review_of_ones_own_game_is_kept_with_it(open_page: OpenPage) -> Non
     page.get_by_role("button", name="Resign", exact=True).click()
     page.get_by_role("dialog").get_by_role("button", name="Resign").click()
     open_review(page)
-    expect(page.locator(".verdict-line")).to_have_text(
-        re.compile(r"Your own tiles .*gave away \d+%")
-    )
+    expect(page.locator(".sum-line")).to_have_text(re.compile(r"Your own tiles .*gave away \d+%"))
     wait_until(
         page,
         """async () => {

@@ -14,9 +14,9 @@ Change = Callable[[Route], None]
 
 def start(open_page: OpenPage, pattern: str, change: Change) -> Page:
     """A page whose requests that match are answered by ``change``, once loaded."""
-    page = open_page(ready=False)
+    page = open_page("licences/", ready=False)
     page.context.route(pattern, change)
-    page.reload()
+    page.goto(open_page.server.url)
     return page
 
 
@@ -41,10 +41,10 @@ def test_the_page_starts_on_either_screen(open_page: OpenPage, screen: str) -> N
 
 
 def test_the_search_runs_as_webassembly(open_page: OpenPage) -> None:
-    page = open_page(ready=False)
+    page = open_page("licences/", ready=False)
     warnings: list[str] = []
     page.on("console", lambda message: warnings.append(message.text))
-    page.reload()
+    page.goto(open_page.server.url)
     wait_ready(page)
     assert not [text for text in warnings if "without WebAssembly" in text]
 
@@ -121,11 +121,12 @@ def test_the_first_look_and_the_page_agree_on_the_language(
     open_page: OpenPage, asked: str, given: str
 ) -> None:
     open_page.errors_expected = True  # the page's own script is kept away at first
-    page = open_page(ready=False, locale=asked)
+    page = open_page("licences/", ready=False, locale=asked)
     page.context.route("**/main.js", lambda route: route.abort())
-    page.reload()
+    page.goto(open_page.server.url)
     expect(page.locator("html")).to_have_attribute("lang", given)
     page.context.unroute("**/main.js")
+    page.context.route(NEEDED[0], lambda route: route.abort())
     page.reload()
-    wait_ready(page)
+    expect_failure(page)
     expect(page.locator("html")).to_have_attribute("lang", given)

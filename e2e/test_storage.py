@@ -37,7 +37,7 @@ def other_tab(context: BrowserContext, url: str) -> Page:
 def test_a_storage_that_never_answers_is_told_everywhere_and_the_game_goes_on(
     open_page: OpenPage,
 ) -> None:
-    page = open_page(ready=False, reduced_motion="reduce")
+    page = open_page("licences/", ready=False, reduced_motion="reduce")
     page.goto("about:blank")
     tab = other_tab(page.context, open_page.server.url)
     tab.evaluate(HOLD)
@@ -97,8 +97,7 @@ def test_a_connection_that_was_taken_away_is_opened_again(open_page: OpenPage) -
 def test_three_thousand_games_are_searched_paged_and_deleted_by_keys(
     open_page: OpenPage, screen: str
 ) -> None:
-    page = open_page(ready=False, screen=screen, reduced_motion="reduce")
-    page.goto(f"{open_page.server.url}licences/")
+    page = open_page("licences/", ready=False, screen=screen, reduced_motion="reduce")
     bench_library.fill(page)
     page.context.add_init_script(LISTEN)
     page.goto(open_page.server.url)

@@ -40,7 +40,7 @@ def test_the_deal_is_committed_to_before_the_first_turn_and_checked_after_the_la
     assert commitment == first
     assert hashlib.sha256(f"{salt}:{tiles}".encode()).hexdigest() == first
     page.get_by_role("button", name="Check it").click()
-    expect(page.locator(".verdict")).to_contain_text("It fits")
+    expect(page.locator(".finding")).to_contain_text("It fits")
 
 
 def test_undoing_a_flip_deals_anew_and_says_so(open_page: OpenPage) -> None:
@@ -67,11 +67,11 @@ def test_a_record_with_another_deal_than_was_committed_to_does_not_fit(
     record = page.get_by_label("Record", exact=True).input_value()
     page.keyboard.press("Escape")
     changed = re.sub(r'(?<=Commitment ")(.)', lambda c: "01"[c[1] == "0"], record)
-    for text, verdict in ((record, "It fits"), (changed, "It does not fit")):
+    for text, finding in ((record, "It fits"), (changed, "It does not fit")):
         open_text(person, text)
         page.locator(".replay").get_by_role("button", name="The deal").click()
         page.get_by_role("button", name="Check it").click()
-        expect(page.locator(".verdict")).to_contain_text(verdict)
+        expect(page.locator(".finding")).to_contain_text(finding)
         page.keyboard.press("Escape")
         person.press("Back")
 

@@ -1,9 +1,9 @@
 """Pages whose engine is up already: most tests have no use for one more start of Python.
 
 A start takes most of a page's time and is the same each time. A `WarmContext` has a keeper, a page
-that holds an engine worker which has started. A test's page in the same browser context is given
-this worker in place of the first one it makes: what it sends and hears is the worker's own, only
-who started it differs. Each further worker, after a reload or a crash, is a new one of its own.
+that holds an engine worker which has started. A test's page in the same browser context is lent
+this worker in place of the first one it makes, and again after each reload: what it sends and hears
+is the worker's own, only who started it differs. A further worker, after a crash, is a new one.
 """
 
 import json
@@ -40,8 +40,9 @@ KEEP = """
     line.postMessage({ error: message });
     fail(new Error(message));
   };
-  line.onmessage = ({ data: { text, end } }) => {
-    if (end) {
+  line.onmessage = async ({ data: { text, end, ask, most } }) => {
+    if (ask) line.postMessage({ lent: await window.settle(most) });
+    else if (end) {
       lost = true;
       worker.terminate();
     } else {
@@ -64,28 +65,47 @@ KEEP = """
 })
 """
 
-#: In a test's page, before its own scripts: the first worker it makes is the keeper's.
+#: In a test's page, before its own scripts, at each load: the first worker it makes is the
+#: keeper's, unless that one was ended.
 USE = """
-(ready) => {
+([ready, most]) => {
   const Worker = window.Worker;
   window.Worker = class {
     onmessage = null;
     onerror = null;
     onmessageerror = null;
     #line = new BroadcastChannel("engine");
+    #own = null;
+    #waiting = [];
+    #lent = false;
     constructor(address, options) {
       window.Worker = Worker;
       options.type; // read as by a browser that knows workers of modules
-      this.#line.onmessage = ({ data: { text, error } }) =>
-        error === undefined
-          ? this.onmessage?.({ data: text })
-          : this.onerror?.({ message: error });
-      setTimeout(() => this.onmessage?.({ data: ready }));
+      this.#line.onmessage = ({ data: { text, error, lent } }) => {
+        if (lent === false) this.#start(address, options);
+        else if (lent) {
+          this.#lent = true;
+          this.onmessage?.({ data: ready });
+          for (const text of this.#waiting.splice(0)) this.postMessage(text);
+        } else if (error !== undefined) this.onerror?.({ message: error });
+        else if (this.#lent && text !== undefined) this.onmessage?.({ data: text });
+      };
+      this.#line.postMessage({ ask: true, most });
+    }
+    #start(address, options) {
+      this.#line.close();
+      const own = (this.#own = new Worker(address, options));
+      own.onmessage = (event) => this.onmessage?.(event);
+      own.onerror = (event) => this.onerror?.(event);
+      for (const text of this.#waiting.splice(0)) own.postMessage(text);
     }
     postMessage(text) {
-      this.#line.postMessage({ text });
+      if (this.#own) this.#own.postMessage(text);
+      else if (this.#lent) this.#line.postMessage({ text });
+      else this.#waiting.push(text);
     }
     terminate() {
+      if (this.#own) return this.#own.terminate();
       this.#line.postMessage({ end: true });
       this.#line.close();
     }
@@ -134,8 +154,8 @@ class WarmContext:
         page.emulate_media(**{name: options[name] for name in MEDIA & set(options)})
         if scripts:
             page.add_init_script(scripts)
-        with page.add_init_script(f"({USE})({json.dumps(self._ready)})"):
-            page.goto(self._url + query)
+        page.add_init_script(f"({USE})({json.dumps([self._ready, SETTLE_MS])})")
+        page.goto(self._url + query)
         return page
 
     def clean(self) -> bool:

@@ -1,6 +1,6 @@
 """Seconds and bytes to solve endings, under wasmtime and in the page's worker; used by `bench.py`.
 
-Alone, ``python tools/bench_endings.py [--sets N]`` prints the figures under wasmtime.
+Alone, ``python tools/bench_endings.py [--signatures N]`` prints the figures under wasmtime.
 """
 
 import argparse
@@ -15,7 +15,7 @@ from banqi.engine.endgame import Endings, Signature, Solver, signatures_below
 from banqi.rules import TAIWAN, Position
 
 SEED = 50
-#: Random sets by number of pieces, each solved with all it leads to, from nothing.
+#: Random signatures by number of pieces, each solved with all it leads to, from nothing.
 COUNTS = {3: 30, 4: 50, 5: 4}
 
 #: Asks a worker of the site for one position after the other, until each is known exactly; the
@@ -131,9 +131,9 @@ def measure_browser(page: Any, worker: str, counts: dict[int, int]) -> dict[str,
 def main() -> None:
     """Print the figures under wasmtime."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--sets", type=int, help="of five pieces; the usual number if left out")
-    sets = parser.parse_args().sets
-    counts = COUNTS if sets is None else {**COUNTS, 5: sets}
+    parser.add_argument("--signatures", type=int, help="how many of five pieces")
+    five = parser.parse_args().signatures
+    counts = COUNTS if five is None else {**COUNTS, 5: five}
     for name, figure in measure_compiled(counts).items():
         print(f"{name:16} {figure:>14,}", flush=True)
 

@@ -2,10 +2,10 @@
 
     python tools/check_endings.py [--minutes M] [--seed S] [--threes] [--chases]
 
-Takes random sets of four pieces, some with face-down tiles, under random rule sets and quiet
-limits, at several quiet counts; ``--threes`` first does every set of three under every rule set.
-Prints what was compared, how deep the deepest conversion is, and every difference; the exit status
-is 1 if there is one.
+Takes random signatures of four pieces, some with face-down tiles, under random rule sets and quiet
+limits, at several quiet counts; ``--threes`` first does every signature of three under every rule
+set. Prints what was compared, the longest distance to conversion, and every difference; the exit
+status is 1 if there is one.
 
 With ``--chases`` it counts instead, under ``taiwan``, the draws of the tables that some side can
 hold only by chasing: those that the chase rule may decide otherwise.
@@ -41,25 +41,25 @@ def quiets_of(rules: RuleSet) -> tuple[int, ...]:
 
 
 def with_tiles(text: str, source: random.Random) -> str:
-    """The set with some or all of one kind face-down."""
+    """The signature with some or all of one kind face-down."""
     letter = source.choice(text)
     count = source.randint(1, text.count(letter))
     return text.replace(letter, "", count) + f"{letter}?" * count
 
 
 def threes(endings: Endings) -> Iterator[tuple[str, Report]]:
-    """Every set of three under every rule set."""
+    """Every signature of three under every rule set."""
     texts = sets_of(3)
     for rules in RULE_SETS.values():
         family = family_of(rules)
         for first in range(0, len(texts), BATCH):
             batch = texts[first : first + BATCH]
             report = compare(endings, rules, batch, quiets_of(rules), family)
-            yield f"{rules} {len(batch)} sets of three from {batch[0]}", report
+            yield f"{rules} {len(batch)} signatures of three from {batch[0]}", report
 
 
 def fours(endings: Endings, source: random.Random) -> Iterator[tuple[str, Report]]:
-    """Random sets of four under random rules, without end."""
+    """Random signatures of four under random rules, without end."""
     texts = sets_of(4)
     while True:
         rules = RuleSet.parse(source.choice(list(RULE_SETS)) + source.choice(LIMITS))
@@ -70,7 +70,7 @@ def fours(endings: Endings, source: random.Random) -> Iterator[tuple[str, Report
 
 
 def count_chases(source: random.Random, end: float, with_threes: bool) -> None:
-    """Print how many draws need a chase, for sets of three and random ones of four."""
+    """Print how many draws need a chase, for signatures of three and random ones of four."""
     texts = sets_of(3) if with_threes else []
     fours = sets_of(4)
     source.shuffle(fours)
@@ -80,7 +80,7 @@ def count_chases(source: random.Random, end: float, with_threes: bool) -> None:
         if number >= len(texts) and time.monotonic() > end:
             break
         if number == len(texts) and texts:
-            print(f"all sets of three: {drawn:,} draws, {needing:,} need a chase", flush=True)
+            print(f"all signatures of three: {drawn:,} draws, {needing:,} need a chase", flush=True)
             drawn = needing = 0
         if number >= len(texts):
             family = ChaseFreeFamily("taiwan", 60)
@@ -88,7 +88,7 @@ def count_chases(source: random.Random, end: float, with_threes: bool) -> None:
         drawn, needing = drawn + draws, needing + chases
         if number >= len(texts):
             print(f"{text}: {draws:,} draws, {chases:,} need a chase", flush=True)
-    print(f"sets of four: {drawn:,} draws, {needing:,} need a chase")
+    print(f"signatures of four: {drawn:,} draws, {needing:,} need a chase")
 
 
 def main() -> int:

@@ -19,7 +19,7 @@ from banqi.cli.match_game import Mover, play_game
 from banqi.cli.match_stats import Tally, tally
 from banqi.constants import EMPTY, PIECES
 from banqi.engine import LEVELS, Engine
-from banqi.engine.hints import worth
+from banqi.engine.hints import rough_value
 from banqi.engine.levels import Level
 from banqi.rules import TAIWAN, Game, Move, Position
 
@@ -76,7 +76,7 @@ class Beginner:
 
 def _gain(position: Position, move: Move) -> int:
     victim = position.board[move.target]
-    return 0 if victim == EMPTY or victim >= PIECES else worth(position.rules, victim)
+    return 0 if victim == EMPTY or victim >= PIECES else rough_value(position.rules, victim)
 
 
 def player(number: int, top_nodes: int, seed: int) -> Mover:

@@ -42,9 +42,10 @@ NOT_KEPT = re.compile(r"\.whl$|/python_stdlib\.zip$|^sw\.js$")
 #: The npm package that a bundled file is from.
 PACKAGE = re.compile(r"node_modules/((?:@[^/]+/)?[^/]+)/")
 
-#: npm packages that are bundled into the page, and the file with each one's terms in `licences/`.
-#: Listed there for a person in `web/licences/index.html`.
+#: npm packages that are bundled into the page, or have written code in it, and the file with each
+#: one's terms in `licences/`. Listed there for a person in `web/licences/index.html`.
 BUNDLED = {
+    "@exodus/schemasafe": "schemasafe.txt",
     "@fluent/bundle": "apache-2.0.txt",
     "idb": "idb.txt",
     "pyodide": "mpl-2.0.txt",
@@ -66,7 +67,11 @@ POLICY = (
 FLOORS = "chrome112,firefox115,safari16.4"
 
 #: The languages of the page, the first one for those who speak none of them.
-LANGUAGES = ("en", "zh-Hant", "zh-Hans")
+LANGUAGES = sorted(
+    (path.stem for path in (WEB / "locales").glob("*.ftl")),
+    key=lambda tag: (tag == "en", tag),
+    reverse=True,
+)
 
 #: Messages that the first script says, which has no catalogue yet.
 FIRST_WORDS = re.compile(r"failed(-\w+)?|your-turn|loading-bytes")
@@ -204,7 +209,8 @@ def make_app(out: Path, bytecode: Path, runtime: str) -> str:
     folder = out / "app"
     names = ("--entry-names=[name]", "--asset-names=[name]", "--loader:.woff2=file")
     page = (WEB / "js" / "main.js", WEB / "css" / "main.css")
-    bundle(*page, *names, "--loader:.ftl=text", "--splitting", f"--outdir={folder}")
+    texts = ("--loader:.ftl=text", "--charset=utf8")  # escaped, Chinese takes twice the bytes
+    bundle(*page, *names, *texts, "--splitting", f"--outdir={folder}")
     pack(bytecode / "banqi.zip", folder / "banqi.packed")
     for path in (KERNEL, KERNEL.with_suffix(".plain.wasm"), *KERNEL.parent.glob("*.weights")):
         shutil.copy(path, folder)

@@ -1,22 +1,32 @@
-"""Writes what is derived from the protocol: tables for readers, types and schema for the page.
+"""Writes what is derived from the protocol: tables for readers, types and checks for the page.
 
-``python tools/make_protocol.py`` writes docs/protocol.md (below its marker) and, in web/js/engine/,
-messages.d.ts and protocol-schema.js; with ``--check`` it writes nothing and fails if one is out of
-date.
+``python tools/make_protocol.py`` writes docs/protocol.md (below its marker) and
+
+- ``web/js/engine/messages.d.ts``: types;
+- ``web/js/engine/protocol-schema.js``: which requests there are, and what answers them;
+- ``web/js/engine/protocol-checks.js``: checks of what the session sends (tools/make_checks.mjs);
+- ``web/js/exchange/entry-checks.js`` and ``entry-schema.js``: the same for games in a file, whose
+  own schema is ``web/js/exchange/entry.schema.json``, and that schema, to tell what was expected.
+
+With ``--check`` it writes nothing and fails if one is out of date.
 """
 
 import argparse
 import json
+import re
 import subprocess
 import sys
 import textwrap
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 SOURCE: Final = ROOT / "pysrc/banqi/bridge/protocol.json"
+ENTRY: Final = ROOT / "web/js/exchange/entry.schema.json"
 MARKER: Final = "<!-- made from protocol.json -->\n"
 NOTICE: Final = "made from pysrc/banqi/bridge/protocol.json by tools/make_protocol.py"
+ENTRY_NOTICE: Final = "made from entry.schema.json and the protocol by tools/make_protocol.py"
 
 #: The longest line, as .prettierrc.json has it.
 COLUMNS: Final = 100
@@ -120,28 +130,113 @@ def strip(schema: Any) -> Any:
     }
 
 
+def answers_of(entry: Schema) -> dict[str, str]:
+    """The names of the forms that answer a request and tell of its progress."""
+    parts = {part: entry[part] for part in ("result", "progress") if part in entry}
+    return {part: schema["$ref"].removeprefix("#/$defs/") for part, schema in parts.items()}
+
+
 def make_schema(protocol: Schema) -> str:
-    """The text of protocol-schema.js: what the page needs to check what it receives."""
+    """The text of protocol-schema.js: what the page knows of each request."""
     requests = {
-        name: {key: entry[key] for key in ("result", "progress", "repeatable") if key in entry}
+        name: {**answers_of(entry), "repeatable": entry["repeatable"]}
         for name, entry in protocol["requests"].items()
     }
-    lines = [
-        "// @ts-check",
-        f"// {NOTICE}",
-        "",
-        f"export const VERSION = {protocol['version']};",
-    ]
-    for name, kind, table in (
-        ("REQUESTS", "Record<string, import('./protocol.js').RequestEntry>", requests),
-        ("EVENTS", "Record<string, import('./protocol.js').EventEntry>", protocol["events"]),
-        ("DEFS", "Record<string, import('./protocol.js').Schema>", protocol["$defs"]),
-    ):
-        lines += ["", f"/** @type {{{kind}}} */", f"export const {name} = {{"]
-        for key, value in table.items():
-            lines.append(f"  {json.dumps(key)}: {json.dumps(strip(value))},")
-        lines.append("};")
-    return "\n".join(lines) + "\n"
+    return f"""// @ts-check
+// {NOTICE}
+
+export const VERSION = {protocol["version"]};
+
+/** @type {{Record<string, import("./protocol.js").RequestEntry>}} */
+export const REQUESTS = {json.dumps(requests)};
+"""
+
+
+def closed(fields: Schema, required: list[str]) -> Schema:
+    """The schema of an object with these fields and no others."""
+    return {
+        "type": "object",
+        "properties": fields,
+        "required": required,
+        "additionalProperties": False,
+    }
+
+
+def message_forms(protocol: Schema) -> dict[str, Schema]:
+    """What stands around results, and the events, each under a name of its own."""
+    identity, flag = {"$ref": "#/$defs/Id"}, {"type": "boolean"}
+    forms = {
+        "answer": closed({"id": identity, "ok": flag, "result": {}}, ["id", "ok", "result"]),
+        "progress": closed({"id": identity, "progress": {}}, ["id", "progress"]),
+        "refusal": closed(
+            {
+                "id": {"anyOf": [identity, {"type": "null"}]},
+                "ok": flag,
+                "error": {"$ref": "#/$defs/Error"},
+            },
+            ["id", "ok", "error"],
+        ),
+    }
+    for name, entry in protocol["events"].items():
+        fields = {"event": {"enum": [name]}, **entry["params"]}
+        forms[f"event_{name}"] = closed(fields, ["event", *entry["required"]])
+    return forms
+
+
+def reachable(names: Iterable[str], defs: Schema) -> Schema:
+    """The definitions that some of them are made of, themselves included."""
+    found: Schema = {}
+    waiting = list(names)
+    while waiting:
+        name = waiting.pop()
+        if name not in found:
+            found[name] = strip(defs[name])
+            waiting += re.findall(r'"#/\$defs/(\w+)"', json.dumps(found[name]))
+    return dict(sorted(found.items()))
+
+
+def make_checks(notice: str, names: list[str], defs: Schema) -> str:
+    """A module with a check of each form named."""
+    task = {"notice": notice, "names": names, "defs": reachable(names, defs)}
+    script = ROOT / "tools/make_checks.mjs"
+    done = subprocess.run(
+        ["node", script], cwd=ROOT, input=json.dumps(task), capture_output=True, encoding="utf-8"
+    )
+    if done.returncode:
+        raise SystemExit(f"{script.name} fails: {done.stderr}")
+    return done.stdout
+
+
+def make_message_checks(protocol: Schema) -> str:
+    """The text of protocol-checks.js."""
+    results = {
+        name for entry in protocol["requests"].values() for name in answers_of(entry).values()
+    }
+    forms = message_forms(protocol)
+    return make_checks(NOTICE, [*sorted(results | {"Player"}), *forms], protocol["$defs"] | forms)
+
+
+def entry_forms(protocol: Schema) -> dict[str, Schema]:
+    """A game in a file as ``Entry``, and each of its fields under its own name."""
+    entry = json.loads(ENTRY.read_text(encoding="utf-8"))
+    return protocol["$defs"] | entry["properties"] | {"Entry": entry}
+
+
+def make_entry_checks(protocol: Schema) -> str:
+    """The text of entry-checks.js."""
+    fields = json.loads(ENTRY.read_text(encoding="utf-8"))["properties"]
+    return make_checks(ENTRY_NOTICE, ["Entry", *fields], entry_forms(protocol))
+
+
+def make_entry_schema(protocol: Schema) -> str:
+    """The text of entry-schema.js."""
+    defs = reachable(["Entry"], entry_forms(protocol))
+    return f"""// @ts-check
+// {ENTRY_NOTICE}
+
+/** @type {{Record<string, import("./faults.js").Schema>}} */
+export const DEFS = {json.dumps(defs)};
+"""
 
 
 def form_of(schema: Schema) -> str:
@@ -219,6 +314,9 @@ def outputs() -> dict[Path, str]:
     code = {
         "web/js/engine/messages.d.ts": make_types(protocol),
         "web/js/engine/protocol-schema.js": make_schema(protocol),
+        "web/js/engine/protocol-checks.js": make_message_checks(protocol),
+        "web/js/exchange/entry-checks.js": make_entry_checks(protocol),
+        "web/js/exchange/entry-schema.js": make_entry_schema(protocol),
     }
     return {
         document: head + MARKER + make_tables(protocol),

@@ -3,7 +3,7 @@
 Takes the glyphs of pieces and seal, digits and letters from LXGW WenKai Bold (OFL 1.1; Debian
 package ``fonts-lxgw-wenkai``), makes them a little bolder, and puts each Chinese one by its optical
 centre into the middle of its em, so that the page only has to centre a box. The name is changed,
-since the original reserves its own. Needs ``fonttools[woff]`` and ``skia-pathops``.
+since the original reserves its own. Needs what requirements-assets.lock pins.
 """
 
 from __future__ import annotations

@@ -178,6 +178,54 @@ def ask_for_odds(page: Page) -> None:
     page.wait_for_timeout(500)
 
 
+def look_on(page: Page) -> None:
+    """A game of which another tab took the seat."""
+    flip(page)
+    other = page.context.new_page()
+    other.goto(page.url.split("?")[0])
+    other.click('[data-action="take-over"]', timeout=60_000)
+    page.wait_for_selector('[data-action="take-over"]:visible', timeout=30_000)
+
+
+def ask_to_take_over(page: Page) -> None:
+    """The question before another tab's game is gone on with here."""
+    look_on(page)
+    press(page, "new")
+    page.click("dialog .pri")
+    page.wait_for_timeout(1500)
+    open_line(page, "book")
+    page.locator(".games .game").first.click()
+    page.wait_for_timeout(800)
+
+
+def set_aside(page: Page) -> None:
+    """A kept game that cannot be read, and the line that saves it."""
+    flip(page)
+    page.evaluate("""() => {
+        const kept = JSON.parse(localStorage.getItem("banqi.game"));
+        kept.snapshot.save = kept.snapshot.save.slice(0, 40);
+        localStorage.setItem("banqi.game", JSON.stringify(kept));
+    }""")
+    page.reload()
+    page.wait_for_selector("html[data-engine=ready]", timeout=60_000)
+    page.wait_for_timeout(1500)
+
+
+def choose_of_several(page: Page) -> None:
+    """Several games in one text, one of them refused."""
+    open_line(page, "folder")
+    page.fill("#open-text", SEVERAL)
+    page.click("dialog .pri")
+    page.wait_for_timeout(800)
+
+
+def undo(page: Page) -> None:
+    """A turn taken back: what it cost, and the way forward again."""
+    flip(page)
+    press(page, "undo")
+    page.wait_for_timeout(1500)
+
+
 def open_line(page: Page, icon: str) -> None:
     """Open the line of the menu with an icon."""
     page.click("[data-open=menu]")
@@ -190,6 +238,30 @@ RECORD: Final = "#record=1~taiwan~~~b2Ra2hb2a2c1Sg3eh1G"
 
 #: The same, given up after its last turn: over, so that it can be reviewed.
 GIVEN_UP: Final = "#record=1~taiwan~~resignation.0-1~a1Sh4gb1Rg4cc1Ef4h"
+
+#: Four games in one text, the second with a piece that is on the board already.
+SEVERAL: Final = """[First "Ann"]
+[Second "Ben"]
+[Date "2026.11.02"]
+[Result "0-1"]
+[Termination "resignation"]
+
+1. a1=S b1=c 0-1
+
+[First "Ann"]
+[Second "Cai"]
+
+1. a1=S a1=S *
+
+[First "Dan"]
+[Second "Eve"]
+
+1. b1=S c1=c *
+
+[Rules "hongkong"]
+
+1. h4=g *
+"""
 
 #: What to see: a name, the address, and what to do there.
 STATES: Final[dict[str, tuple[str, Callable[[Page], None]]]] = {
@@ -214,6 +286,11 @@ STATES: Final[dict[str, tuple[str, Callable[[Page], None]]]] = {
     "editor-faults": ("?seed=5", set_up_badly),
     "deal-checked": ("?seed=5", check_deal),
     "library": ("?seed=5", fill_library),
+    "looking-on": ("?seed=5", look_on),
+    "take-over": ("?seed=5", ask_to_take_over),
+    "set-aside": ("?seed=5", set_aside),
+    "several-games": ("?seed=5", choose_of_several),
+    "undone": ("?seed=5", undo),
     "refused-record": ("?seed=5", refuse_record),
     "menu": (CANNON, lambda page: page.click("[data-open=menu]")),
     **{f"menu-{number}": (CANNON, open_entry(number)) for number in range(10)},

@@ -34,7 +34,6 @@ COLOUR_NAMES: Final = ("red", "black")
 
 # Indexed by piece code: letters of the text formats, then "." and "X" for EMPTY and FACE_DOWN.
 LETTERS: Final = "SCHREAGschreag.X"
-GLYPHS: Final = "兵炮傌俥相仕帥卒砲馬車象士將"
 
 # How many of each kind a side has, and of each piece there are: 16 red and 16 black.
 KIND_COUNTS: Final = (5, 2, 2, 2, 2, 2, 1)

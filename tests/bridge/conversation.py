@@ -8,7 +8,7 @@ from typing import Any
 
 from banqi.bridge import HANDLERS, Session
 from banqi.bridge.messages import DEFS, reply_schema
-from banqi.bridge.schema import find_fault
+from banqi.bridge.schema import find_misfit
 from banqi.engine import Info, Limits, Line, WasmtimeBackend
 from banqi.engine.endgame import Endings
 from banqi.rules import Move, Position
@@ -124,7 +124,7 @@ class Conversation:
         # Snapshots of long games differ little from one ply to the next, and take long to check.
         if len(text) > LONG and len(self.heard) % 16:
             return
-        fault = find_fault(message, reply_schema(kind, message), DEFS)
+        fault = find_misfit(message, reply_schema(kind, message), DEFS)
         assert fault is None, (fault, message)
 
     def send(self, kind: str, **params: Any) -> int:

@@ -96,7 +96,7 @@ def test_no_object_at_all_makes_a_session_raise(message: Any) -> None:
     heard = len(page.heard)
     page.session.handle(message)
     assert len(page.heard) >= heard
-    assert page.session.match is not None
+    assert page.session.seated is not None
 
 
 @pytest.mark.parametrize("kind", sorted(set(REQUESTS) - {"hello", "ping", "new", "resume"}))
@@ -105,7 +105,7 @@ def test_before_there_is_a_game_every_request_is_answered(kind: str) -> None:
     text = "1. a1=S"
     params: dict[str, Any] = {
         "ply": 0, "move": "a1a1", "target": 9, "text": text, "record": text, "square": "a1",
-        "level": 1, "seed": 1, "fen": "8/8/8/Gr5A r - 0 1", "played": [],
+        "difficulty": 1, "seed": 1, "fen": "8/8/8/Gr5A r - 0 1", "played": [],
     }  # fmt: skip
     entry = REQUESTS[kind]
     answer = page.ask(kind, **{name: params[name] for name in entry["required"]})
@@ -178,9 +178,9 @@ def test_random_requests_in_any_order_never_break_a_session() -> None:
     kinds = sorted(REQUESTS)
     save = page.result("new", players=HUMAN_FIRST)["save"]
     for _ in range(3000):
-        match = page.session.match
-        ply = match.ply if match and chooser.random() < 0.9 else chooser.randrange(9)
-        moves = match.game.position.legal_moves() if match else ()
+        seated = page.session.seated
+        ply = seated.ply if seated and chooser.random() < 0.9 else chooser.randrange(9)
+        moves = seated.game.position.legal_moves() if seated else ()
         move = str(chooser.choice(moves)) if moves else "a1a1"
         values = {
             "ply": ply,
@@ -191,7 +191,7 @@ def test_random_requests_in_any_order_never_break_a_session() -> None:
             "save": save,
             "text": "1. a1=S",
             "record": "1. a1=S",
-            "level": 1,
+            "difficulty": 1,
             "seed": chooser.randrange(9),
             "fen": "8/8/8/Gr5A r - 0 1",
             "played": [],
@@ -226,8 +226,8 @@ def test_a_number_that_is_none_gets_the_promised_error(met: object) -> None:
     for kind, params in (
         ("new", {"players": engine}),
         ("new", {"players": HUMANS, "seed": met}),
-        ("train", {"level": met, "seed": 1}),
-        ("train", {"level": 1, "seed": met}),
+        ("train", {"difficulty": met, "seed": 1}),
+        ("train", {"difficulty": 1, "seed": met}),
         ("play", {"ply": met, "move": "a1a1"}),
         *(("analyse", {**fen, name: met}) for name in ("movetimeMs", "nodes", "depth", "lines")),
     ):

@@ -1,4 +1,4 @@
-"""Both hand-written checks of messages agree with a schema library."""
+"""The session's own check of messages and the page's made one agree with a schema library."""
 
 import copy
 import json
@@ -17,7 +17,7 @@ import pytest
 from conversation import ENGINES, HUMAN_FIRST, Conversation, Message, play_out
 
 from banqi.bridge.messages import DEFS, EVENTS, REQUESTS, event_schema, reply_schema, request_schema
-from banqi.bridge.schema import Schema, describe, find_fault
+from banqi.bridge.schema import Schema, describe, find_misfit
 
 ROOT = Path(__file__).resolve().parents[2]
 KEYWORDS = {
@@ -113,7 +113,7 @@ def sample_messages() -> list[tuple[Schema, Message]]:
     page.result("open_record", text=text)
     page.error("open_record", text=text.replace("1. ", "1. } "))
     page.result("find_records", text=f"{text}\n{text}\n[Rules 'x']")
-    page.result("train", level=1, seed=1)
+    page.result("train", difficulty=1, seed=1)
     page.result("train_answer", fen="8/8/8/Gr5A r - 0 1", played=[], move="h1h2")
     page.result("review", record="1. a1=S h4=g *\n")
     page.result("snapshot")
@@ -207,7 +207,7 @@ def mutants(samples: list[tuple[Schema, Message]]) -> list[tuple[Schema, Message
     ]
 
 
-def test_the_protocol_uses_only_what_the_small_validators_know() -> None:
+def test_the_protocol_uses_only_what_the_sessions_validator_knows() -> None:
     for name, schema in schemas():
         assert set(schema) <= KEYWORDS, name
         assert all(isinstance(value, str) for value in schema.get("enum", ())), name
@@ -227,8 +227,8 @@ def test_good_messages_are_good_to_the_validator_and_to_the_library(
 ) -> None:
     for schema, message in samples:
         if message.get("type") != "explain" or "move" in message:
-            assert find_fault(message, schema, DEFS) is None
-        assert library_finds_fault(message, schema) == bool(find_fault(message, schema, DEFS))
+            assert find_misfit(message, schema, DEFS) is None
+        assert library_finds_fault(message, schema) == bool(find_misfit(message, schema, DEFS))
 
 
 def test_the_validator_and_the_library_agree_on_damaged_messages(
@@ -236,35 +236,50 @@ def test_the_validator_and_the_library_agree_on_damaged_messages(
 ) -> None:
     refused = 0
     for schema, message in mutants:
-        fault = find_fault(message, schema, DEFS)
+        fault = find_misfit(message, schema, DEFS)
         assert library_finds_fault(message, schema) == bool(fault), (fault, message)
         refused += bool(fault)
     assert refused > len(mutants) // 2
 
 
 def test_a_whole_number_written_with_a_point_is_no_whole_number() -> None:
-    assert find_fault(1.0, {"type": "integer"}, {}) is not None
+    assert find_misfit(1.0, {"type": "integer"}, {}) is not None
 
 
 def test_a_line_end_after_a_move_is_not_overlooked() -> None:
-    assert find_fault("a1a2\n", {"$ref": "#/$defs/Move"}, DEFS) is not None
+    assert find_misfit("a1a2\n", {"$ref": "#/$defs/Move"}, DEFS) is not None
 
 
-def test_the_page_agrees_with_the_session_on_good_and_damaged_messages(
+def reply_kinds() -> dict[str, str]:
+    """A request that is answered in a form, by the form's schema as text."""
+    forms: list[Message] = [{"progress": {}}, {"ok": True}, {"ok": False}]
+    return {json.dumps(reply_schema(kind, form)): kind for kind in REQUESTS for form in forms}
+
+
+def test_the_page_agrees_with_the_session_on_good_and_damaged_replies(
     samples: list[tuple[Schema, Message]], mutants: list[tuple[Schema, Message]], tmp_path: Path
 ) -> None:
     node = shutil.which("node")
     assert node, "the page's modules need Node"
-    cases = [(schema, message) for schema, message in [*samples, *mutants] if "id" in message]
+    kinds = reply_kinds()
+    cases = [
+        (kinds[form], message)
+        for schema, message in [*samples, *mutants]
+        if (form := json.dumps(schema)) in kinds
+    ]
+    assert len(cases) > len(mutants) // 3
     lines = tmp_path / "messages.jsonl"
     lines.write_text("".join(json.dumps(case) + "\n" for case in cases), encoding="utf-8")
     script = ROOT / "tests/web/check-messages.mjs"
     told = subprocess.run([node, script, lines], capture_output=True, text=True, check=True)
-    verdicts = json.loads(told.stdout)
-    expected = [find_fault(message, schema, DEFS) is not None for schema, message in cases]
-    assert len(verdicts) == len(expected)
-    for verdict, fault, (_, message) in zip(verdicts, expected, cases, strict=True):
-        assert verdict == fault, message
+    findings = json.loads(told.stdout)
+    expected = [
+        find_misfit(message, reply_schema(kind, message), DEFS) is not None
+        for kind, message in cases
+    ]
+    assert len(findings) == len(expected)
+    for said, fault, (_, message) in zip(findings, expected, cases, strict=True):
+        assert said == fault, message
 
 
 def test_what_is_derived_from_the_protocol_is_up_to_date() -> None:

@@ -33,7 +33,7 @@ def without_commitments(value: Any) -> Any:
 
 def deal_the_rest_anew(page: Conversation) -> Tiles:
     """Shuffle what is still face-down in the page's game, as if it had been dealt so at first."""
-    game = page.session.need_match().game
+    game = page.session.need_seated().game
     fresh = deal_tiles(game.position.board, game.position.bag)
     game.deal = tuple(
         old if new is None else new for old, new in zip(game.deal, fresh, strict=True)
@@ -81,7 +81,7 @@ def test_games_that_differ_under_the_tiles_only_give_equal_messages(seed: int) -
         if first["toMove"] == "second":
             # The engine's choice is the position's alone: look at what it will be.
             move = str(
-                FakeEngine().search(pages[0].session.need_match().game.position, Limits()).best
+                FakeEngine().search(pages[0].session.need_seated().game.position, Limits()).best
             )
         else:
             move = chooser.choice(all_moves(first))
@@ -93,8 +93,8 @@ def test_games_that_differ_under_the_tiles_only_give_equal_messages(seed: int) -
             else:
                 snapshots[index] = page.result("play", ply=first["ply"], move=move)
         differed += deals[0] != deals[1]
-        assert pages[0].session.need_match().game.position == (
-            pages[1].session.need_match().game.position
+        assert pages[0].session.need_seated().game.position == (
+            pages[1].session.need_seated().game.position
         )
     assert differed > 20
     logs = [without_commitments(page.heard) for page in pages]
@@ -105,7 +105,7 @@ def test_games_that_differ_under_the_tiles_only_give_equal_messages(seed: int) -
 def reveal_alike(pages: list[Conversation], square: str) -> None:
     """Put under this tile of the second game what lies there in the first."""
     index = "abcdefgh".index(square[0]) + 8 * (int(square[1]) - 1)
-    games = [page.session.need_match().game for page in pages]
+    games = [page.session.need_seated().game for page in pages]
     wanted = games[0].deal[index]
     tiles = list(games[1].deal)
     where = next(
@@ -124,7 +124,7 @@ def test_no_message_before_the_end_holds_the_deal_or_the_salt(seed: int) -> None
     chooser = random.Random(seed)
     secrets = []
     while snapshot["outcome"] is None and snapshot["ply"] < 80:
-        game = page.session.need_match().game
+        game = page.session.need_seated().game
         secrets += [format_tiles(game.deal), game.salt]
         ask_everything(page, snapshot)
         move = chooser.choice(all_moves(snapshot))
@@ -158,7 +158,7 @@ def test_an_exception_that_quotes_the_deal_does_not_reach_the_page() -> None:
     page = Conversation()
     page.result("new", players=HUMAN_FIRST)
     page.play("a1a1")
-    secret = format_tiles(page.session.need_match().game.deal)
+    secret = format_tiles(page.session.need_seated().game.deal)
     page.engine.trouble = RuntimeError(secret)
     error = page.error("think", ply=1)
     assert error["code"] == "internal"
@@ -175,4 +175,4 @@ def test_undoing_the_last_turn_of_a_finished_game_deals_anew() -> None:
     assert back["outcome"] is None
     assert "tiles" not in back["deal"]
     assert back["deal"]["hash"] != end["deal"]["hash"]
-    assert format_tiles(page.session.need_match().game.deal) != shown
+    assert format_tiles(page.session.need_seated().game.deal) != shown

@@ -11,9 +11,9 @@ def page() -> Conversation:
     return Conversation()
 
 
-@pytest.mark.parametrize("level", [1, 3, 5])
-def test_an_exercise_is_won_by_playing_the_best_turns(page: Conversation, level: int) -> None:
-    exercise = page.result("train", level=level, seed=4)
+@pytest.mark.parametrize("difficulty", [1, 3, 5])
+def test_an_exercise_is_won_by_playing_the_best_turns(page: Conversation, difficulty: int) -> None:
+    exercise = page.result("train", difficulty=difficulty, seed=4)
     while exercise["plies"] is not None:
         answer = page.result(
             "train_answer",
@@ -25,7 +25,7 @@ def test_an_exercise_is_won_by_playing_the_best_turns(page: Conversation, level:
         answer = page.result(
             "train_answer", fen=exercise["start"], played=exercise["played"], move=best
         )
-        assert (answer["verdict"], answer["before"]) == ("best", exercise["plies"])
+        assert (answer["grade"], answer["before"]) == ("best", exercise["plies"])
         exercise = answer["exercise"]
     assert exercise["legal"] == {}
     assert exercise["moves"][-1]["by"] == "first"
@@ -38,7 +38,7 @@ def some_move(legal: dict[str, list[str]]) -> str:
 
 def test_a_turn_that_keeps_the_win_is_played_and_answered(page: Conversation) -> None:
     answer = page.result("train_answer", fen=FEN, played=[], move="h1h2")
-    assert (answer["verdict"], answer["best"]) == ("slower", ["a1b1"])
+    assert (answer["grade"], answer["best"]) == ("slower", ["a1b1"])
     assert answer["after"] > answer["before"]
     assert len(answer["exercise"]["played"]) == 2
     assert answer["exercise"]["moves"][1]["by"] == "second"
@@ -47,12 +47,12 @@ def test_a_turn_that_keeps_the_win_is_played_and_answered(page: Conversation) ->
 def test_a_turn_that_throws_the_win_away_is_not_played(page: Conversation) -> None:
     fen = FEN.replace(" 0 1", " 59 1")
     answer = page.result("train_answer", fen=fen, played=[], move="h1h2")
-    assert (answer["verdict"], answer["after"], answer["best"]) == ("draw", None, ["a1b1"])
+    assert (answer["grade"], answer["after"], answer["best"]) == ("draw", None, ["a1b1"])
     assert answer["exercise"]["played"] == []
 
 
 def test_equal_seeds_set_equal_exercises(page: Conversation) -> None:
-    assert page.result("train", level=2, seed=9) == page.result("train", level=2, seed=9)
+    assert page.result("train", difficulty=2, seed=9) == page.result("train", difficulty=2, seed=9)
 
 
 def test_an_illegal_turn_is_refused_with_its_reason(page: Conversation) -> None:
@@ -69,6 +69,6 @@ def test_what_is_no_exercise_is_refused(page: Conversation, fen: str) -> None:
 
 def test_the_game_in_progress_is_not_touched(page: Conversation) -> None:
     before = page.result("new", players=HUMANS)
-    page.result("train", level=1, seed=1)
+    page.result("train", difficulty=1, seed=1)
     page.result("train_answer", fen=FEN, played=[], move="a1b1")
     assert page.snapshot() == before

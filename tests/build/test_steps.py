@@ -62,19 +62,22 @@ def test_a_step_that_failed_is_due_again(tmp_path: Path) -> None:
 def test_a_check_that_does_not_exist_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(build, "make_site", lambda: None)
     monkeypatch.setattr(build, "fetch_wheels", lambda: None)
-    with pytest.raises(SystemExit, match="no check is named nonsense; there are format, lint"):
+    with pytest.raises(SystemExit, match=r"no check is named nonsense; there are .*format, lint"):
         build.test(["nonsense"])
 
 
 def test_the_test_command_covers_every_kind_of_check() -> None:
-    assert list(build.checks()) == [
+    assert set(build.checks()) == {
+        "browser",
         "format",
         "lint",
         "types",
         "build types",
         "imports",
+        "page format",
+        "page lint",
         "page types",
+        "page imports",
         "page modules",
         "python",
-        "browser",
-    ]
+    }

@@ -109,7 +109,7 @@ class ChaseFree:
 
 
 class ChaseFreeFamily:
-    """Chase-free values for all sets of face-up men under one ladder and limit."""
+    """Chase-free values for all signatures of face-up men under one ladder and limit."""
 
     def __init__(self, ladder: str, limit: int) -> None:
         self.family = Family(ladder, limit)

@@ -32,7 +32,7 @@ def compare(
     quiets: tuple[int, ...],
     family: Family | None = None,
 ) -> Report:
-    """Solve sets with all they lead to, and compare every table at every quiet count."""
+    """Solve signatures with all they lead to, and compare every table at every quiet count."""
     family = family or family_of(rules)
     report = Report()
     endings.use(rules)

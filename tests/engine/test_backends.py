@@ -1,7 +1,9 @@
 """Backends: one face, the fastest one picked, and the interpreter where no other can be had."""
 
 import importlib
+import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,10 +19,24 @@ from banqi.engine import (
     WasmtimeBackend,
     backends,
 )
+from banqi.engine.backends import fastest
 from banqi.engine.jobs import make_jobs, run_jobs
 from banqi.kernel import state as slots
 from banqi.kernel.dialect import UNSHIPPED
 from banqi.rules import TAIWAN, Position
+
+# Modules that a thread keeps alive are emptied one by one, the newest first.
+OUTLIVED = """
+import sys, threading, time, types
+holder = sys.modules["holder"] = types.ModuleType("holder")
+import wasmtime
+from banqi.engine import Engine
+holder.engine = Engine()
+def hold(kept):
+    time.sleep(1000)
+threading.Thread(target=hold, args=((holder, wasmtime._ffi),), daemon=True).start()
+print(holder.engine.backend.name)
+"""
 
 ENDING = "7s/3h4/2C5/S7 r - 0 1"
 
@@ -63,7 +79,7 @@ def test_the_engine_takes_wasmtime_where_it_is_there() -> None:
 
 
 def test_the_engine_takes_what_the_worker_hands_in() -> None:
-    engine = Engine.from_worker(*handed_in())
+    engine = Engine(fastest(*handed_in())[0])
     assert engine.backend.name == "browser"
     assert engine.search(Position.start(TAIWAN), Limits(nodes=500)).run().nodes >= 500
 
@@ -108,12 +124,25 @@ def test_exports_that_lack_something_lead_to_the_interpreter() -> None:
     class Bare:
         pass
 
-    engine = Engine.from_worker(Bare(), None)
-    assert engine.backend.name == "interpreter"
-    assert "lacks an export" in str(engine.fallback)
+    backend, why = fastest(Bare(), None)
+    assert backend.name == "interpreter"
+    assert "lacks an export" in str(why)
 
 
 def test_the_worker_need_not_hand_in_what_only_tools_call() -> None:
     for module in UNSHIPPED:
         importlib.import_module(module)
-    assert Engine.from_worker(*handed_in()).backend.name == "browser"
+    assert fastest(*handed_in())[0].name == "browser"
+
+
+def test_a_process_that_ends_while_something_holds_an_engine_ends_in_silence() -> None:
+    sources = Path(backends.__file__).parents[2]
+    done = subprocess.run(
+        [sys.executable, "-c", OUTLIVED],
+        cwd=sources,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=True,
+    )
+    assert (done.stdout, done.stderr) == ("wasmtime\n", "")

@@ -27,7 +27,7 @@ def result(work: Generator[None, None, Found]) -> Found:
 
 
 @pytest.mark.parametrize("number", range(1, len(DIFFICULTIES) + 1))
-def test_a_level_sets_won_positions_of_its_distance(engine: Engine, number: int) -> None:
+def test_a_difficulty_sets_won_positions_of_its_distance(engine: Engine, number: int) -> None:
     for seed in range(3):
         position = result(set_position(engine.endings, TAIWAN, number, seed))
         exact = engine.endings.exact(position)
@@ -88,6 +88,6 @@ def test_what_is_not_won_cannot_be_practised(engine: Engine) -> None:
         result(judge(engine.endings, position, position.legal_moves()[0]))
 
 
-def test_there_are_so_many_levels(engine: Engine) -> None:
-    with pytest.raises(ValueError, match="level: 7, expected 1 to 6"):
+def test_there_are_so_many_difficulties(engine: Engine) -> None:
+    with pytest.raises(ValueError, match="difficulty: 7, expected 1 to 6"):
         result(set_position(engine.endings, TAIWAN, 7, 0))

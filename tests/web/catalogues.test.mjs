@@ -6,9 +6,12 @@ import { test } from "node:test";
 
 import { FluentResource } from "@fluent/bundle";
 
+import { LANGUAGES, pickLanguage } from "../../web/js/shell/i18n.js";
+import { createSettings } from "../../web/js/shell/settings.js";
+
 const web = new URL("../../web/", import.meta.url);
 const read = (/** @type {string} */ name) => readFileSync(new URL(name, web), "utf8");
-const TAGS = ["en", "zh-Hant", "zh-Hans"];
+const TAGS = readdirSync(new URL("locales/", web)).map((name) => name.replace(/\.ftl$/, ""));
 
 /** Values of a language by "message" or "message.attribute". @param {string} tag */
 function patternsOf(tag) {
@@ -44,6 +47,44 @@ const code = new Map(
 );
 const page = read("index.html");
 const english = patternsOf("en");
+
+test("a language is drawn, offered, kept, and picked for who asks for it", () => {
+  /** @type {Record<string, any>} */
+  const kept = {};
+  const store = /** @type {any} */ ({
+    read: (/** @type {string} */ name) => kept[name] ?? null,
+    write: (/** @type {string} */ name, /** @type {any} */ value) => ((kept[name] = value), true),
+  });
+  const [, firstScript] = /root\.lang = \/(.*)\/\.test/.exec(read("js/first.js")) ?? [];
+  assert.deepEqual(Object.keys(LANGUAGES).sort(), TAGS.toSorted());
+  for (const tag of TAGS) {
+    assert.ok(read("js/shell/catalogues.js").includes(`locales/${tag}.ftl"`), `${tag}: catalogue`);
+    createSettings(store).set({ language: /** @type {any} */ (tag) });
+    assert.equal(createSettings(store).get("language"), tag);
+    assert.match(tag, new RegExp(firstScript), `${tag}: the first script`);
+    assert.equal(pickLanguage([tag, "en"]), tag);
+  }
+});
+
+test("every panel of the game is made, has its element, and looks like something", () => {
+  const made = read("js/play/page.js");
+  const styles = readdirSync(new URL("css/", web)).map((name) => read(`css/${name}`));
+  for (const [, name] of made.matchAll(/from "\.\/(panels\/[\w-]+\.js)"/g))
+    assert.ok(code.has(`play/${name}`), `${name} is not there`);
+  for (const [name, text] of code) {
+    if (!name.startsWith("play/panels/")) continue;
+    for (const [, create] of text.matchAll(/^export function (create\w+)/gm)) {
+      const element = new RegExp(`${create}\\(\\s*(?:\\$\\("\\.([\\w-]+)"\\)|(\\w+))`).exec(made);
+      assert.ok(element, `${create} of ${name} is called by nobody`);
+      const shown = element[1] ?? new RegExp(`${element[2]} = [^;]*"\\.([\\w-]+)"`).exec(made)?.[1];
+      assert.match(page, new RegExp(`class="[^"]*\\b${shown}\\b`), `no element .${shown}`);
+      assert.ok(
+        styles.some((style) => new RegExp(`\\.${shown}\\b`).test(style)),
+        `.${shown} has no style`,
+      );
+    }
+  }
+});
 
 test("every language has the same messages", () => {
   for (const tag of TAGS)

@@ -1,8 +1,8 @@
 // @ts-check
 import assert from "node:assert/strict";
 import test from "node:test";
-import { commitmentOf, grouped } from "../../web/js/about/digest.js";
-import { paramsFrom } from "../../web/js/editor/play-sheet.js";
+import { commitmentOf, grouped } from "../../web/js/play/digest.js";
+import { paramsFrom } from "../../web/js/play/dialogs/play-from.js";
 import {
   faultsOf,
   fenOf,

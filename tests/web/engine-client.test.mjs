@@ -130,6 +130,22 @@ test("the states tell the stages of the boot, then ready and what the session ca
   assert.equal(client.state.state, "ready");
 });
 
+test("what the session offers is told to who asked before it was up, and after", async () => {
+  const client = makeClient();
+  const early = client.hello();
+  await greet();
+  assert.deepEqual(await early, HELLO);
+  assert.deepEqual(await client.hello(), HELLO);
+});
+
+test("who waits for what a session offers hears that it cannot start", async () => {
+  const client = makeClient();
+  const early = client.hello();
+  worker().say({ event: "failed", code: "load", message: "Reload." });
+  await assert.rejects(early, { name: "EngineError", message: "Reload." });
+  await assert.rejects(client.hello(), { name: "EngineError" });
+});
+
 test("answers reach their requests in whatever order they come", async () => {
   const client = await readyClient();
   const first = client.request("snapshot", {});

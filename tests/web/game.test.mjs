@@ -1,79 +1,16 @@
 // @ts-check
 // The course of a game with a session that is only pretended: what is sent, drawn, said and kept.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { beforeEach, test } from "node:test";
 import { setImmediate as settled } from "node:timers/promises";
-
-import { createI18n } from "../../web/js/shell/i18n.js";
 import { createSettings } from "../../web/js/shell/settings.js";
 import { createStore } from "../../web/js/shell/store.js";
 import { createGame } from "../../web/js/play/controller.js";
-import { readKept } from "../../web/js/play/kept.js";
-import { readAddress } from "../../web/js/play/start.js";
 import { statusOf } from "../../web/js/play/status.js";
-import { createWords } from "../../web/js/play/words.js";
-import { newParams } from "../../web/js/play/dialogs/new-game.js";
 import { actionsFor } from "../../web/js/play/panels/actions.js";
+import { MIDDLE, words, fresh, flipped, answered } from "./snapshots.mjs";
 
 /** @typedef {import("../../web/js/engine/messages.d.ts").Snapshot} Snapshot */
-
-const file = (/** @type {string} */ name) => readFileSync(new URL(name, import.meta.url), "utf8");
-/** A game of red, to move, against a computer of level 3. @type {Snapshot} */
-const MIDDLE = JSON.parse(file("../data/protocol/snapshot.json"));
-const i18n = createI18n(
-  Object.fromEntries(
-    ["en", "zh-Hant", "zh-Hans"].map((tag) => [tag, file(`../../web/locales/${tag}.ftl`)]),
-  ),
-  "en",
-);
-const words = createWords(i18n);
-
-/** A new game. @param {Partial<Snapshot>} [changes] @returns {Snapshot} */
-const fresh = (changes) => ({
-  ...MIDDLE,
-  ply: 0,
-  number: 1,
-  board: "X".repeat(32),
-  colours: { first: null, second: null },
-  moves: [],
-  last: null,
-  quiet: 0,
-  legal: Object.fromEntries(["a1", "b2", "c3"].map((square) => [square, [square]])),
-  screens: {},
-  barred: [],
-  outcome: null,
-  canUndo: false,
-  ...changes,
-});
-
-/**
- * The snapshot after a flip of b2 that showed a red horse.
- * @param {Snapshot} before
- * @returns {Snapshot}
- */
-const flipped = (before) => ({
-  ...before,
-  ply: 1,
-  toMove: "second",
-  colours: { first: "r", second: "b" },
-  board: before.board.replace(/^(.{9})X/, "$1H"),
-  last: 0,
-  canUndo: true,
-  moves: [{ ply: 0, by: "first", kind: "flip", from: "b2", to: "b2", piece: "H", text: "b2=H" }],
-});
-
-/** The snapshot after the computer's flip of c3. @param {Snapshot} before @returns {Snapshot} */
-const answered = (before) => ({
-  ...before,
-  ply: 2,
-  toMove: "first",
-  last: 1,
-  moves: [
-    ...before.moves,
-    { ply: 1, by: "second", kind: "flip", from: "c3", to: "c3", piece: "g", text: "c3=g" },
-  ],
-});
 
 /** Requests that wait for the test to answer them. */
 function pretendedSession() {
@@ -349,7 +286,7 @@ test("where the engine was to move it thinks again after a redo", async () => {
   assert.equal(session.open[0].type, "think");
 });
 
-test("after a turn, an end or another game there is no redo: it is no way to look at tiles", async () => {
+test("there is no redo after a turn, an end or another game: it shows nobody tiles", async () => {
   /** @type {[() => void, string, any][]} */
   const ways = [
     [() => game.tap("b2"), "play", flipped(fresh())],
@@ -472,93 +409,4 @@ test("the end is told with its reason and offers a rematch", async () => {
   assert.equal(log.said.at(-1), "Computer won. You resigned.");
   assert.ok(actionsFor(game.state).includes("rematch!"));
   assert.equal(game.state.choices, null);
-});
-
-test("losing the last piece is told as that, being shut in as that", () => {
-  const outcome = /** @type {const} */ ({
-    result: "1-0",
-    winner: "first",
-    termination: "no-moves",
-  });
-  const shutIn = { ...MIDDLE, outcome };
-  assert.equal(words.outcome(shutIn).about, "Computer had no move left.");
-  const bare = {
-    ...shutIn,
-    board: "R".padEnd(32, "."),
-    bag: { ...MIDDLE.bag, s: 0, c: 0, r: 0, a: 0 },
-  };
-  assert.equal(words.outcome(bare).about, "Computer had no piece left.");
-});
-
-test("the last ten quiet turns are counted down in the status line", () => {
-  const state = { ...game.state, snapshot: { ...MIDDLE, quiet: 55 } };
-  assert.deepEqual(statusOf(state, words), {
-    tone: "warn",
-    marker: "r",
-    title: "Draw in 5 quiet turns",
-    about: "A flip or a capture starts the count again.",
-  });
-});
-
-test("on one device sides are first and second until the first flip, then colours", () => {
-  const players = /** @type {const} */ ({ first: { kind: "human" }, second: { kind: "human" } });
-  const shared = { ...fresh(), mode: /** @type {const} */ ("device"), players };
-  assert.equal(statusOf({ ...game.state, snapshot: shared }, words).title, "First player to move");
-  assert.equal(
-    statusOf({ ...game.state, snapshot: flipped(shared) }, words).title,
-    "Black to move",
-  );
-});
-
-test("every refusal of the rules has a sentence in every language", () => {
-  const codes = [
-    ...file("../../pysrc/banqi/rules/refusals.py").matchAll(/^ {4}"([a-z-]+)":/gm),
-  ].map(([, code]) => code);
-  assert.ok(codes.length > 10);
-  for (const code of codes) assert.ok(i18n.has(`refused-${code}`), code);
-});
-
-test("every reason of a hint has a sentence", () => {
-  const list =
-    /CODES: Final = \(([^)]*)\)/.exec(file("../../pysrc/banqi/engine/hints.py"))?.[1] ?? "";
-  const codes = [...list.matchAll(/"([a-z-]+)"/g)].map(([, code]) => code);
-  assert.ok(codes.length > 8);
-  for (const code of codes) assert.ok(i18n.has(`reason-${code}`), code);
-});
-
-test("a kept game is drawn only if it is whole", () => {
-  assert.equal(readKept({ version: 1, snapshot: MIDDLE }), MIDDLE);
-  for (const damaged of [
-    null,
-    {},
-    { version: 2, snapshot: MIDDLE },
-    { version: 1, snapshot: { ...MIDDLE, board: "?" } },
-    { version: 1, snapshot: { ...MIDDLE, rules: null } },
-  ]) {
-    assert.equal(readKept(damaged), null);
-  }
-});
-
-test("the address names a deal or a position, and nonsense in it is left out", () => {
-  assert.deepEqual(readAddress("?seed=12"), { seed: 12 });
-  assert.deepEqual(readAddress("?fen=8/8/3Ra3/8%20r%20-%200%209"), { fen: "8/8/3Ra3/8 r - 0 9" });
-  assert.deepEqual(readAddress("?seed=abc&other=1"), {});
-});
-
-test("who goes first is me, the other, or drawn by lot", () => {
-  const choice = /** @type {const} */ ({
-    opponent: "computer",
-    level: 5,
-    levelFirst: 1,
-    levelSecond: 2,
-    first: "random",
-    rules: "taiwan",
-  });
-  assert.equal(newParams(choice, () => 0.1).players.first.kind, "human");
-  assert.equal(newParams(choice, () => 0.9).players.first.kind, "engine");
-  assert.equal(newParams({ ...choice, first: "other" }).players.first.level, 5);
-  assert.deepEqual(newParams({ ...choice, opponent: "watch" }).players.second, {
-    kind: "engine",
-    level: 2,
-  });
 });

@@ -74,7 +74,7 @@ const AROUND = {
   "in the query, among others": `${HOST}?seed=1&record=${SHORT}&lang=en.`,
   "in the query of escaped HTML": `${HOST}?seed=1&amp;record=${SHORT}&amp;lang=en`,
   "without a scheme": `example.org/#record=${SHORT}…`,
-  "as the parameter of another address": `https://safe.example/?url=${encodeURIComponent(ADDRESS)}&data=1`,
+  "as a parameter elsewhere": `https://a.example/?url=${encodeURIComponent(ADDRESS)}&data=1`,
   "with signs that are not seen": `\u200b${ADDRESS.replace("taiwan", "tai\u00adwan")}\u2060`,
   "in a quoted-printable mail": `${HOST}#record=3D${SHORT.slice(0, 9)}=\r\n${SHORT.slice(9)}`,
   "broken in pointed brackets": `<${ADDRESS.slice(0, 40)}\n${ADDRESS.slice(40)}>`,

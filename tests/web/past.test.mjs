@@ -119,7 +119,7 @@ test("a sheet that follows another is closed by one step back", () => {
   assert.equal(screen, null);
 });
 
-test("a screen that is opened closes the sheets, and back from it leads to the screen before", () => {
+test("a screen that opens closes the sheets, and back from it leads to the one before", () => {
   enter("library");
   const sheet = rise();
   enter("replay");
@@ -159,7 +159,7 @@ test("an address that is followed closes the sheets and comes to the game", () =
   assert.equal(screen, "replay");
 });
 
-test("what takes a while knows that its screen was left, though one of the same name is shown", () => {
+test("what takes a while knows that its screen was left, though one of its name is shown", () => {
   enter("replay");
   const isHere = past.staying();
   rise();
@@ -168,7 +168,7 @@ test("what takes a while knows that its screen was left, though one of the same 
   assert.ok(!isHere());
 });
 
-test("whatever is opened, closed and left, no sheet outlives its screen and back always does something", () => {
+test("whatever is opened and left, no sheet outlives its screen and back does something", () => {
   let seed = 7;
   const random = (/** @type {number} */ below) => {
     seed = (seed * 1103515245 + 12345) % 2 ** 31;

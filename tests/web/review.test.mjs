@@ -181,7 +181,7 @@ const ENTRY = {
 test("a review is kept with its game, and found there later", async () => {
   const database = memory([ENTRY]);
   const client = handClient();
-  const reviews = createReviews({ client, database });
+  const reviews = createReviews({ client, shelf: database });
   const done = reviews.start("text", "a");
   client.sent[0].onProgress({ done: 1, turns: 2, value: 504_000 });
   assert.deepEqual(reviews.state?.values, [504_000]);
@@ -190,13 +190,13 @@ test("a review is kept with its game, and found there later", async () => {
   assert.equal(reviews.state?.status, "done");
   await new Promise(setImmediate);
   assert.deepEqual(database.kept.get("a").review, REVIEW);
-  assert.deepEqual(await createReviews({ client, database }).find("text", "a", 2), REVIEW);
+  assert.deepEqual(await createReviews({ client, shelf: database }).find("text", "a", 2), REVIEW);
 });
 
 test("a review of another number of turns is not the game's review", async () => {
   const reviews = createReviews({
     client: handClient(),
-    database: memory([{ ...ENTRY, review: REVIEW }]),
+    shelf: memory([{ ...ENTRY, review: REVIEW }]),
   });
   assert.equal(await reviews.find("text", "a", 3), null);
   assert.ok(!isReviewOf({ ...REVIEW, values: [] }, 2));
@@ -204,7 +204,7 @@ test("a review of another number of turns is not the game's review", async () =>
 
 test("another game's review ends the one that runs", async () => {
   const client = handClient();
-  const reviews = createReviews({ client, database: memory([]) });
+  const reviews = createReviews({ client, shelf: memory([]) });
   const first = reviews.start("one", null);
   const second = reviews.start("two", null);
   await first;
@@ -216,7 +216,7 @@ test("another game's review ends the one that runs", async () => {
 
 test("a worker that begins a review again does not double its curve", () => {
   const client = handClient();
-  const reviews = createReviews({ client, database: memory([]) });
+  const reviews = createReviews({ client, shelf: memory([]) });
   void reviews.start("one", null);
   for (const done of [1, 2, 1, 2, 3]) client.sent[0].onProgress({ done, turns: 9, value: done });
   assert.deepEqual(reviews.state?.values, [1, 2, 3]);

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { offered } from "../../web/js/play/offer.js";
 import { createSettings } from "../../web/js/shell/settings.js";
 import { createGameStore, createStore } from "../../web/js/shell/store.js";
 import { pickLanguage } from "../../web/js/shell/i18n.js";
@@ -45,13 +46,24 @@ test("with storage blocked settings hold until the page is closed", () => {
 
 test("damaged and foreign settings are passed over one by one", () => {
   const area = storage();
-  area.setItem("banqi.settings", '{"theme": "purple", "level": 99, "sound": false, "unknown": 1}');
+  area.setItem("banqi.settings", '{"theme": "purple", "level": 2.5, "sound": false, "unknown": 1}');
   const settings = createSettings(createStore(() => area));
   assert.equal(settings.get("theme"), "auto");
   assert.equal(settings.get("level"), 3);
   assert.equal(settings.get("sound"), false);
   area.setItem("banqi.settings", "{not json");
   assert.equal(createSettings(createStore(() => area)).get("sound"), true);
+});
+
+test("a game is asked for with what the session offers, whatever an earlier visit chose", () => {
+  /** @type {any} */
+  const rules = [{ name: "old" }, { name: "new" }];
+  const offer = { ruleSets: rules, levels: [2, 4, 6] };
+  const choice = { level: 99, levelFirst: 4, levelSecond: 1, rules: "gone" };
+  const found = { level: 6, levelFirst: 4, levelSecond: 2, rules: "old" };
+  assert.deepEqual(offered(choice, offer), found);
+  assert.equal(offered({ ...choice, rules: "" }, offer).rules, "old");
+  assert.equal(offered({ ...choice, rules: "new" }, offer).rules, "new");
 });
 
 test("a reset brings back every first setting and tells which changed", () => {

@@ -179,7 +179,7 @@ export function openBrowser(sessions, { hasLocks = true } = {}) {
     game.subscribe(({ snapshot, live }) => {
       if (snapshot && live) kept = keeper.see(snapshot);
     });
-    const started = startGame({ game, keep, seats, settings, search: "", isReload: false });
+    const started = startGame({ client, game, keep, seats, settings, search: "", isReload: false });
     const self = {
       game, seats, keep, client, database, tabArea, faults, said, started,
       get state() {

@@ -8,7 +8,7 @@ import { createList } from "../../web/js/library/list.js";
 import { openBrowser, openSessions } from "./tabs.mjs";
 
 /** @typedef {import("./tabs.mjs").Tab} Tab */
-/** @typedef {import("../../web/js/library/entries.js").Entry} Entry */
+/** @typedef {import("../../web/js/exchange/shelf.js").Entry} Entry */
 
 /** Random sequences that are played; 5,000 take some minutes. */
 const SEQUENCES = Number(process.env.BANQI_SEQUENCES ?? 150);
@@ -185,7 +185,7 @@ async function sequence(seed) {
   return ended.size;
 }
 
-test(`in ${SEQUENCES} random sequences every finished game is kept once and unchanged`, async (t) => {
+test(`in ${SEQUENCES} random sequences each finished game is kept once, unchanged`, async (t) => {
   let games = 0;
   for (let seed = 1; seed <= SEQUENCES; seed++) games += await sequence(seed);
   t.diagnostic(`${SEQUENCES} sequences of ${LENGTH} deeds, ${games} games were ended`);

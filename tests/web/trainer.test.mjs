@@ -4,12 +4,12 @@ import test from "node:test";
 import { countsOf, judgementOf } from "../../web/js/trainer/words.js";
 
 test("a turn that wins soonest is right, a later win is told with what it costs", () => {
-  assert.deepEqual(judgementOf({ verdict: "best", before: 7, after: 7 }), {
+  assert.deepEqual(judgementOf({ grade: "best", before: 7, after: 7 }), {
     id: "trainer-best",
     args: {},
     isMiss: false,
   });
-  assert.deepEqual(judgementOf({ verdict: "slower", before: 7, after: 11 }), {
+  assert.deepEqual(judgementOf({ grade: "slower", before: 7, after: 11 }), {
     id: "trainer-slower",
     args: { plies: 4 },
     isMiss: false,
@@ -17,12 +17,12 @@ test("a turn that wins soonest is right, a later win is told with what it costs"
 });
 
 test("a win that is gone is a miss, and what is left of it is told", () => {
-  assert.deepEqual(judgementOf({ verdict: "draw", before: 7, after: null }), {
+  assert.deepEqual(judgementOf({ grade: "draw", before: 7, after: null }), {
     id: "trainer-thrown-draw",
     args: {},
     isMiss: true,
   });
-  assert.equal(judgementOf({ verdict: "loss", before: 7, after: null }).id, "trainer-thrown-loss");
+  assert.equal(judgementOf({ grade: "loss", before: 7, after: null }).id, "trainer-thrown-loss");
 });
 
 test("counts that were kept are read, and what is no count is dropped", () => {

@@ -4,9 +4,9 @@
 import { pickLanguage } from "./shell/languages.js";
 
 (function (root) {
-  /** @type {any} whatever was left there */
+  /** @type {any} */ // whatever was left there
   var kept = {};
-  /** @type {any} filled in below */
+  /** @type {any} */ // filled in below
   var early = { taps: [], whole: WHOLE, started: false, refused: "" };
   window.banqiEarly = early;
   try {
@@ -14,7 +14,7 @@ import { pickLanguage } from "./shell/languages.js";
     var home = localStorage.getItem("banqi.home") || folder;
     var site = home === folder ? "banqi." : "banqi" + folder + "."; // as shell/site.js has it
     kept = JSON.parse(localStorage.getItem(site + "settings") || "{}") || {};
-    /** @type {any} empty in browsers that do not tell how they came here */
+    /** @type {any} */ // empty in browsers that do not tell how they came here
     var opening = performance.getEntriesByType("navigation")[0] || {};
     if (localStorage.getItem(site + "game") && (!location.search || opening.type === "reload"))
       root.classList.add("resuming");
@@ -36,7 +36,8 @@ import { pickLanguage } from "./shell/languages.js";
     return square ? square.getAttribute("data-square") : null;
   }
   early.types = ["pointerdown", "pointerup", "click"];
-  early.hear = function (/** @type {any} of a pointer or a mouse */ event) {
+  // The event is of a pointer or a mouse.
+  early.hear = function (/** @type {any} */ event) {
     var tapped = null;
     if (event.type === "pointerdown")
       pressed = event.isPrimary && event.button === 0 ? squareOf(event.target) : null;
@@ -62,7 +63,8 @@ import { pickLanguage } from "./shell/languages.js";
   });
   window.addEventListener(
     "error",
-    function (/** @type {any} of a script, or of an element that did not load */ event) {
+    // The event is of a script, or of an element that did not load.
+    function (/** @type {any} */ event) {
       var name = event.target && event.target.tagName;
       if (name === "SCRIPT") missing = true;
       else if (name === "LINK" && event.target.rel === "stylesheet") unstyled = true;

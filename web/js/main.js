@@ -21,10 +21,15 @@ import { createGame } from "./play/controller.js";
 import { startGame } from "./play/start.js";
 import { createWords } from "./play/words.js";
 import { createPage } from "./play/page.js";
-import { createRecords } from "./records.js";
-import { download } from "./exchange/copy.js";
 import { createSounds } from "./shell/sound.js";
+import { createCopy, download } from "./shell/copy.js";
 import { keepPixelsWhole } from "./board/pixels.js";
+import { openAbout } from "./about/wing.js";
+import { openEditor } from "./editor/wing.js";
+import { createExchange } from "./exchange/wing.js";
+import { openLibrary } from "./library/wing.js";
+import { openTrainer } from "./trainer/wing.js";
+import { openViewer } from "./viewer/wing.js";
 
 const root = document.documentElement;
 const site = siteAt(location.pathname, () => localStorage);
@@ -44,6 +49,7 @@ const language = () =>
     ? pickLanguage(navigator.languages)
     : settings.get("language");
 const i18n = createI18n(CATALOGUES, language());
+i18n.watch(document);
 const words = createWords(i18n);
 const sounds = createSounds(() => (settings.get("sound") ? settings.get("volume") : 0));
 
@@ -94,34 +100,35 @@ const board = createBoard($("[data-board]"), {
 keepPixelsWhole($("[data-board]"));
 
 const past = createPast();
-const sheets = createSheets(i18n, () => $('[data-board] [tabindex="0"]'), past);
+const home = () => $('[data-board] [tabindex="0"]');
+const sheets = createSheets(home, past, [$("#game"), $("#screens")]);
 const menu = createMenu(sheets);
-const router = createRouter({ game: $("#game"), host: $("#screens"), i18n, past });
-const begin = () => startGame({ game, keep, seats, settings, early: window.banqiEarly });
+const router = createRouter({ game: $("#game"), host: $("#screens"), past });
+const begin = () => startGame({ client, game, keep, seats, settings, early: window.banqiEarly });
 const retry = () => {
   client.restart();
   const { snapshot, elsewhere, live } = game.state;
   if (!elsewhere) void (snapshot && live ? game.resume({ save: snapshot.save }) : begin());
 };
 menu.add({ icon: "ranks", label: "who-takes", open: () => page.openRanks() });
-const records = createRecords({
-  site,
-  client,
-  game,
-  words,
-  i18n,
-  router,
-  sheets,
-  settings,
-  store,
-  menu,
-  announce,
-  isStill,
+
+const shared = {
+  ...{ site, client, game, words, i18n, router, sheets, settings, store, menu, announce, isStill },
+  copy: createCopy(announce, words.t),
   focusBoard: () => board.focus(),
-});
+};
+const exchange = createExchange(shared);
+openLibrary({ ...shared, exchange });
+openViewer({ ...shared, exchange });
+exchange.open();
+openTrainer(shared);
+openEditor(shared);
+openAbout(shared);
+
 /** @param {string} [field] */
 const showSettings = (field) => void openSettings({ sheets, settings, play: sounds.play, field });
 const page = createPage({
+  client,
   game,
   board,
   words,
@@ -131,7 +138,8 @@ const page = createPage({
   i18n,
   showSettings,
   retry,
-  records,
+  router,
+  share: exchange.shareGame,
 });
 menu.add({ icon: "gear", label: "settings", open: () => showSettings() });
 
@@ -152,5 +160,4 @@ i18n.subscribe(page.dress);
 i18n.subscribe(() => game.redraw());
 
 if (window.banqiEarly) window.banqiEarly.started = true;
-records.followAddress();
 void begin().then(() => keepForOffline(page.offerUpdate).catch(() => undefined));

@@ -493,13 +493,13 @@ review-analyse = Analyse this position
 ## Ending trainer
 trainer = Practise endings
 trainer-about = Red is to win, and you play red. Every turn is judged by tables that know the truth, and black defends as well as can be. Taiwan rules.
-trainer-level = Difficulty
-trainer-level-1 = A capture is near
-trainer-level-2 = A short chase
-trainer-level-3 = A longer chase
-trainer-level-4 = A long hunt
-trainer-level-5 = Two pieces to catch
-trainer-level-6 = Only a turn or two wins
+trainer-difficulty = Difficulty
+trainer-difficulty-1 = A capture is near
+trainer-difficulty-2 = A short chase
+trainer-difficulty-3 = A longer chase
+trainer-difficulty-4 = A long hunt
+trainer-difficulty-5 = Two pieces to catch
+trainer-difficulty-6 = Only a turn or two wins
 trainer-goal = { $plies ->
     [one] Exact: won, next capture or the end in 1 ply.
    *[other] Exact: won, next capture or the end in { $plies } plies.
@@ -684,11 +684,11 @@ library-page-newer = Newer games
 library-page-older = Older games
 library-page-of = { $from }–{ $to } of { $count } · { $date }
 library-now = being played
-library-verdict-won = won
-library-verdict-lost = lost
-library-verdict-drawn = drawn
-library-verdict-decided = decided
-library-verdict-open = unfinished
+library-own-won = won
+library-own-lost = lost
+library-own-drawn = drawn
+library-own-decided = decided
+library-own-open = unfinished
 library-end-no-moves = no move left
 library-end-quiet-limit = quiet limit
 library-end-repetition = repetition

@@ -19,7 +19,7 @@ from banqi.rules.deal import format_tiles
 from banqi.rules.fen import Fields, format_fen
 
 from .errors import Message, Refused
-from .jobs import SLICE_MS, Job, Scope, Work, info_message
+from .jobs import JOB_SLICE_MS, Job, Scope, Work, info_message
 from .linking import format_link, is_link, parse_link, parse_links, split_links
 from .playing import parse_position, parse_rules
 from .session import Handler, Session
@@ -47,7 +47,7 @@ def record(session: Session, request: Message) -> Message:
     """A game so far as a text."""
     tags = request.get("tags", {})
     try:
-        return record_message(session.match_in(request).game.record(tags))
+        return record_message(session.seated_in(request).game.record(tags))
     except RecordError as error:
         raise Refused(
             "bad-value",
@@ -141,7 +141,7 @@ def _find_records(text: str) -> Work:
     begin = perf_counter()
     for record in parse_links(links) if links else Record.parse_all(text):
         found.append(_found_message(record))
-        if perf_counter() - begin > SLICE_MS / 1000:
+        if perf_counter() - begin > JOB_SLICE_MS / 1000:
             yield {"found": len(found)}
             begin = perf_counter()
     return {"records": found}
@@ -169,7 +169,7 @@ def _found_message(record: Record | RecordError) -> Message:
 
 def replay(session: Session, request: Message) -> Message:
     """A game so far, to step through."""
-    return replay_message(session.match_in(request).game.record())
+    return replay_message(session.seated_in(request).game.record())
 
 
 def check_position(session: Session, request: Message) -> Message:
@@ -240,7 +240,7 @@ def _analyse(session: Session, position: Position, request: Message) -> Work:
     limits = Limits(request.get("movetimeMs"), request.get("nodes"), request.get("depth"))
     lines = request.get("lines", 1)
     side = position.player_to_move
-    search = yield from session.desk.follow(
+    search = yield from session.searches.follow(
         lambda: session.engine.search(position, limits, lines=lines), side
     )
     return info_message(search.info, side)
@@ -260,7 +260,7 @@ def _position_to_analyse(session: Session, request: Message) -> Position:
     if "record" in request:
         positions = read_record(request["record"], "record").positions
     else:
-        positions = tuple(session.need_match().game.positions)
+        positions = tuple(session.need_seated().game.positions)
     ply = request.get("ply", len(positions) - 1)
     if ply >= len(positions):
         raise Refused(

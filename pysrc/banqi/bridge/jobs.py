@@ -1,8 +1,8 @@
 """Work that takes longer than a message may: done in slices, with progress, stop and cancel.
 
-The work of a job is a generator. Each ``yield`` ends a slice of at most about `SLICE_MS` and hands
-out a progress message or None; it gives back whether the job was asked to stop. What the generator
-returns is the result.
+The work of a job is a generator. Each ``yield`` ends a slice of at most about `JOB_SLICE_MS` and
+hands out a progress message or None; it gives back whether the job was asked to stop. What the
+generator returns is the result.
 """
 
 from collections.abc import Callable, Generator
@@ -14,7 +14,7 @@ from banqi.engine import Info, Search
 
 from .errors import Message
 
-SLICE_MS: Final = 40  # of the 50 ms after which the worker looks at its messages again
+JOB_SLICE_MS: Final = 40  # of the 50 ms after which the worker looks at its messages again
 REPORT_SLICES: Final = 12  # progress at least so often: about twice a second
 
 Work = Generator[Message | None, bool, Message]
@@ -61,8 +61,8 @@ class Job:
         self.work.close()
 
 
-class Desk:
-    """The engine's one seat: a search that is begun takes it from the search before."""
+class Searches:
+    """The searches of a session: one that is begun takes the engine from the one before."""
 
     def __init__(self) -> None:
         self._holder: Search | None = None
@@ -71,7 +71,7 @@ class Desk:
         """Run a search to its end, or to a stop; progress twice a second and whenever it is deeper.
 
         ``side`` is the player to move; None where the search is part of work that tells its own
-        progress. If another search has taken the seat between two slices, this one begins again:
+        progress. If another search has taken the engine between two slices, this one begins again:
         the engine's table remembers most of what it had found.
         """
         depth = slices = 0
@@ -79,7 +79,7 @@ class Desk:
         while True:
             if search is None or self._holder is not search:
                 search = self._holder = begin()
-            if search.step(SLICE_MS):
+            if search.step(JOB_SLICE_MS):
                 return search
             slices += 1
             progress = None

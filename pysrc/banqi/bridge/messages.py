@@ -5,7 +5,7 @@ import pkgutil
 from typing import Any, Final
 
 from .errors import Message, Refused
-from .schema import Fault, Schema, find_fault, quote
+from .schema import Misfit, Schema, find_misfit, quote
 
 
 def _load() -> dict[str, Any]:
@@ -72,7 +72,7 @@ def parse_request(text: str) -> object:
 def request_id(message: object) -> int | None:
     """The id to answer to, as far as the message has a usable one."""
     value = message.get("id") if isinstance(message, dict) else None
-    return value if isinstance(value, int) and find_fault(value, _ID, DEFS) is None else None
+    return value if isinstance(value, int) and find_misfit(value, _ID, DEFS) is None else None
 
 
 def check_request(message: object) -> Message:
@@ -94,22 +94,22 @@ def check_request(message: object) -> Message:
             met=quote(kind),
             expected="one of " + ", ".join(REQUESTS),
         )
-    fault = _find_request_fault(message)
-    if fault:
+    misfit = _find_request_misfit(message)
+    if misfit:
         what = {"missing-field": "is missing", "unexpected-field": "is not known here"}
-        said = what.get(fault.kind, f"is {fault.met}, which it cannot be")
+        said = what.get(misfit.kind, f"is {misfit.met}, which it cannot be")
         raise Refused(
-            fault.kind,
-            f"{fault.field} {said}; expected {fault.expected}",
-            field=fault.field,
-            met=fault.met,
-            expected=fault.expected,
+            misfit.kind,
+            f"{misfit.field} {said}; expected {misfit.expected}",
+            field=misfit.field,
+            met=misfit.met,
+            expected=misfit.expected,
         )
     return message
 
 
-def _find_request_fault(message: Message) -> Fault | None:
+def _find_request_misfit(message: Message) -> Misfit | None:
     for name, expected in (("id", "a whole number from 1"), ("type", "the request's type")):
         if name not in message:
-            return Fault("missing-field", name, "nothing", expected)
-    return find_fault(message, request_schema(message["type"]), DEFS)
+            return Misfit("missing-field", name, "nothing", expected)
+    return find_misfit(message, request_schema(message["type"]), DEFS)

@@ -10,7 +10,7 @@ from banqi.rules import IllegalMove, Move, NotationError, Position, RuleSet
 from .errors import Message, Refused
 from .jobs import Job, Scope, Work, info_message
 from .saving import load_text
-from .seated_game import Match, Seats, parse_seats
+from .seated_game import SeatedGame, Seats, parse_seats
 from .session import Answer, Handler, Session
 from .snapshot import details_message, refusal_message
 
@@ -49,7 +49,7 @@ def new(session: Session, request: Message) -> Message:
     seats = parse_seats(request["players"])
     _check_levels(seats)
     start = parse_position(request["fen"], rules) if "fen" in request else Position.start(rules)
-    return session.start(Match.new(start, seats, request.get("seed")))
+    return session.start(SeatedGame.new(start, seats, request.get("seed")))
 
 
 def _check_levels(seats: Seats) -> None:
@@ -77,11 +77,11 @@ def snapshot(session: Session, request: Message) -> Message:
 
 def play(session: Session, request: Message) -> Message:
     """A human's turn."""
-    match = session.match_to_change(request)
-    match.check_open()
-    match.check_turn(engine=False)
+    seated = session.seated_to_change(request)
+    seated.check_open()
+    seated.check_turn(engine=False)
     try:
-        match.play(Move.parse(request["move"]))
+        seated.play(Move.parse(request["move"]))
     except IllegalMove as error:
         raise Refused(
             "illegal-move",
@@ -96,54 +96,54 @@ def play(session: Session, request: Message) -> Message:
 
 def explain(session: Session, request: Message) -> Message:
     """Why a turn is not legal now."""
-    position = session.match_at(request).game.position
+    position = session.seated_at(request).game.position
     refusal = position.refusal(Move.parse(request["move"]))
     return {"legal": refusal is None, "refusal": refusal and refusal_message(refusal)}
 
 
 def undo(session: Session, request: Message) -> Message:
     """Take back to the last turn of a human."""
-    session.match_to_change(request).undo()
+    session.seated_to_change(request).undo()
     return session.changed()
 
 
 def resign(session: Session, request: Message) -> Message:
     """A human gives up."""
-    session.match_to_change(request).resign(request.get("by"))
+    session.seated_to_change(request).resign(request.get("by"))
     return session.changed()
 
 
 def rematch(session: Session, request: Message) -> Message:
     """The sides swapped, a new deal."""
-    return session.start(session.need_match().rematch())
+    return session.start(session.need_seated().rematch())
 
 
 def think(session: Session, request: Message) -> Job:
     """The engine's turn."""
-    match = session.match_to_change(request)
-    match.check_open()
-    match.check_turn(engine=True)
-    return Job(request["id"], "think", Scope.GAME, _think(session, match))
+    seated = session.seated_to_change(request)
+    seated.check_open()
+    seated.check_turn(engine=True)
+    return Job(request["id"], "think", Scope.GAME, _think(session, seated))
 
 
-def _think(session: Session, match: Match) -> Work:
-    position, side, level = match.game.position, match.game.player_to_move, match.mover.level
+def _think(session: Session, seated: SeatedGame) -> Work:
+    position, side, level = seated.game.position, seated.game.player_to_move, seated.mover.level
     # A test game is to go the same way every time; its seed would tell the deal, its ply does not.
-    seed = match.ply if match.game.is_test_deal else None
-    search = yield from session.desk.follow(
+    seed = seated.ply if seated.game.is_test_deal else None
+    search = yield from session.searches.follow(
         lambda: session.engine.search(position, Limits(), level=level, seed=seed), side
     )
     info = info_message(search.info, side)
-    match.play(search.best)
+    seated.play(search.best)
     return {"snapshot": session.changed(), "info": info}
 
 
 def hint(session: Session, request: Message) -> Job:
     """A turn for the human, and why."""
-    match = session.match_at(request)
-    match.check_open()
-    match.check_turn(engine=False)
-    if match.mode == "device":
+    seated = session.seated_at(request)
+    seated.check_open()
+    seated.check_turn(engine=False)
+    if seated.mode == "device":
         raise Refused(
             "not-allowed",
             "there are no hints between two humans",
@@ -151,13 +151,13 @@ def hint(session: Session, request: Message) -> Job:
             expected="a game against the computer",
         )
     milliseconds = request.get("movetimeMs", HINT_MS)
-    return Job(request["id"], "hint", Scope.PLY, _hint(session, match, milliseconds))
+    return Job(request["id"], "hint", Scope.PLY, _hint(session, seated, milliseconds))
 
 
-def _hint(session: Session, match: Match, milliseconds: int) -> Work:
-    position, side = match.game.position, match.game.player_to_move
+def _hint(session: Session, seated: SeatedGame, milliseconds: int) -> Work:
+    position, side = seated.game.position, seated.game.player_to_move
     limits = Limits(movetime_ms=milliseconds)
-    search = yield from session.desk.follow(
+    search = yield from session.searches.follow(
         lambda: session.engine.search(position, limits, lines=HINT_LINES), side
     )
     reason = reason_for(position, search.best, search.info)
@@ -170,17 +170,17 @@ def _hint(session: Session, match: Match, milliseconds: int) -> Work:
 
 def odds(session: Session, request: Message) -> Message:
     """What a tile may bring to the human who turns it over."""
-    match = session.match_at(request)
-    match.check_open()
-    match.check_turn(engine=False)
-    if match.mode == "device":
+    seated = session.seated_at(request)
+    seated.check_open()
+    seated.check_turn(engine=False)
+    if seated.mode == "device":
         raise Refused(
             "not-allowed",
             "there are no odds between two humans",
             met="mode device",
             expected="a game against the computer",
         )
-    position, name = match.game.position, request["square"]
+    position, name = seated.game.position, request["square"]
     square = SQUARE_NAMES.index(name)
     if position.board[square] != FACE_DOWN:
         raise Refused(
@@ -201,23 +201,23 @@ def odds(session: Session, request: Message) -> Message:
 
 def offer_draw(session: Session, request: Message) -> Answer:
     """The human offers a draw; on one device both have agreed already."""
-    match = session.match_to_change(request)
-    match.check_offer()
-    if match.mode == "device":
-        match.answer_offer(True)
+    seated = session.seated_to_change(request)
+    seated.check_offer()
+    if seated.mode == "device":
+        seated.answer_offer(True)
         return {"accepted": True, "snapshot": session.changed()}
-    return Job(request["id"], "offer_draw", Scope.GAME, _offer_draw(session, match))
+    return Job(request["id"], "offer_draw", Scope.GAME, _offer_draw(session, seated))
 
 
-def _offer_draw(session: Session, match: Match) -> Work:
-    position, side = match.game.position, match.game.player_to_move
-    search = yield from session.desk.follow(
+def _offer_draw(session: Session, seated: SeatedGame) -> Work:
+    position, side = seated.game.position, seated.game.player_to_move
+    search = yield from session.searches.follow(
         lambda: session.engine.search(position, Limits(movetime_ms=DRAW_MS)), side
     )
     info = search.info
-    ahead = info.loss - info.win if side == match.human else info.win - info.loss
-    reason = _reason_to_decline(match.ply, ahead)
-    match.answer_offer(reason is None)
+    ahead = info.loss - info.win if side == seated.human else info.win - info.loss
+    reason = _reason_to_decline(seated.ply, ahead)
+    seated.answer_offer(reason is None)
     why: Message = {} if reason is None else {"reason": reason}
     return {"accepted": reason is None, **why, "snapshot": session.changed()}
 

@@ -47,7 +47,9 @@ def _review(session: Session, record: Record) -> Work:
 def _searched(
     session: Session, position: Position, limits: Limits
 ) -> Generator[Message | None, bool, Search]:
-    return (yield from session.desk.follow(lambda: session.engine.search(position, limits), None))
+    return (
+        yield from session.searches.follow(lambda: session.engine.search(position, limits), None)
+    )
 
 
 def closing_of(record: Record) -> Closing | None:

@@ -1,4 +1,4 @@
-"""A match as one opaque text, and back.
+"""A seated game as one opaque text, and back.
 
 The text is ``banqi-save.1.<content>.<sum>``: the content is base64url of zlib-packed JSON, the sum
 the first 16 hexadecimal digits of its SHA-256. It holds the secret deal, so it is for the owner of
@@ -16,7 +16,7 @@ from typing import Any, Final
 from banqi.rules import PLAYERS, Game, SaveError
 
 from .errors import Refused
-from .seated_game import Match, Offer, Seat
+from .seated_game import Offer, Seat, SeatedGame
 
 NAME: Final = "banqi-save"
 VERSION: Final = 1
@@ -26,21 +26,21 @@ _ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _MAX_BYTES: Final = 4_000_000  # unpacked; a game of 10,000 plies has some 60,000
 
 
-def save_text(match: Match) -> str:
-    """The match as text, its secret included."""
+def save_text(seated: SeatedGame) -> str:
+    """The seated game as text, its secret included."""
     content = {
-        "id": match.id,
-        "game": match.game.to_dict(),
-        "levels": [match.seats[player].level for player in PLAYERS],
-        "offer": match.offer and list(match.offer),
+        "id": seated.id,
+        "game": seated.game.to_dict(),
+        "levels": [seated.seats[player].level for player in PLAYERS],
+        "offer": seated.offer and list(seated.offer),
     }
     packed = zlib.compress(json.dumps(content, separators=(",", ":")).encode())
     body = base64.urlsafe_b64encode(packed).decode("ascii").rstrip("=")
     return f"{NAME}.{VERSION}.{body}.{_sum(body)}"
 
 
-def load_text(text: str, known_as: str | None = None) -> Match:
-    """The match that `save_text` wrote; Refused ``bad-save`` for anything else.
+def load_text(text: str, known_as: str | None = None) -> SeatedGame:
+    """The seated game that `save_text` wrote; Refused ``bad-save`` for anything else.
 
     Earlier versions saved games without an id: such a one gets ``known_as``, or else an id that
     follows from its deal, the same each time.
@@ -83,10 +83,10 @@ def _unpack(body: str) -> Any:
     return json.loads(data)
 
 
-def _read(content: Any, known_as: str | None) -> Match:
+def _read(content: Any, known_as: str | None) -> SeatedGame:
     first, second = (_level(value) for value in content["levels"])
     game = Game.from_dict(content["game"])
-    match = Match(
+    seated = SeatedGame(
         game,
         {"first": Seat(first), "second": Seat(second)},
         id=_id(content["id"]) if "id" in content else known_as or game.commitment()[:32],
@@ -95,8 +95,8 @@ def _read(content: Any, known_as: str | None) -> Match:
         by, ply, accepted = content["offer"]
         if by not in PLAYERS or type(ply) is not int or type(accepted) is not bool:
             raise ValueError("an offer has by, ply and accepted")
-        match.offer = Offer(by, ply, accepted)
-    return match
+        seated.offer = Offer(by, ply, accepted)
+    return seated
 
 
 def _id(value: object) -> str:

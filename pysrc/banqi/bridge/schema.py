@@ -15,7 +15,7 @@ Schema = dict[str, Any]
 _CLIP: Final = 60  # characters of a value that are quoted in a message
 
 
-class Fault(NamedTuple):
+class Misfit(NamedTuple):
     """The first thing found wrong with a value.
 
     ``kind`` is ``missing-field``, ``unexpected-field`` or ``bad-value``; ``field`` is a path such
@@ -37,33 +37,33 @@ def quote(value: object) -> str:
     return text if len(text) <= _CLIP else text[:_CLIP] + "…"
 
 
-def find_fault(value: object, schema: Schema, defs: Schema, field: str = "") -> Fault | None:
+def find_misfit(value: object, schema: Schema, defs: Schema, field: str = "") -> Misfit | None:
     """The first disagreement of ``value`` with ``schema``, or None if it is valid.
 
     ``defs`` holds what ``{"$ref": "#/$defs/Name"}`` points at.
     """
     if "$ref" in schema:
-        return find_fault(value, defs[schema["$ref"].removeprefix("#/$defs/")], defs, field)
+        return find_misfit(value, defs[schema["$ref"].removeprefix("#/$defs/")], defs, field)
     if "anyOf" in schema:
-        faults = [find_fault(value, choice, defs, field) for choice in schema["anyOf"]]
-        if None in faults:
+        misfits = [find_misfit(value, choice, defs, field) for choice in schema["anyOf"]]
+        if None in misfits:
             return None
         # Where one choice is null, what is wrong with the other tells more.
-        return faults[0] if value is not None else _bad(value, schema, field)
+        return misfits[0] if value is not None else _bad(value, schema, field)
     if not _is_scalar_valid(value, schema):
         return _bad(value, schema, field)
     if isinstance(value, dict):
         return _find_in_object(value, schema, defs, field)
     if isinstance(value, list):
         for index, item in enumerate(value):
-            fault = find_fault(item, schema.get("items", {}), defs, f"{field}[{index}]")
-            if fault:
-                return fault
+            misfit = find_misfit(item, schema.get("items", {}), defs, f"{field}[{index}]")
+            if misfit:
+                return misfit
     return None
 
 
-def _bad(value: object, schema: Schema, field: str) -> Fault:
-    return Fault("bad-value", field, quote(value), describe(schema))
+def _bad(value: object, schema: Schema, field: str) -> Misfit:
+    return Misfit("bad-value", field, quote(value), describe(schema))
 
 
 _TYPES: Final[dict[str, tuple[type, ...]]] = {
@@ -97,24 +97,24 @@ def _is_scalar_valid(value: object, schema: Schema) -> bool:
 
 def _find_in_object(
     value: dict[str, Any], schema: Schema, defs: Schema, field: str
-) -> Fault | None:
+) -> Misfit | None:
     prefix = field + "." if field else ""
     properties = schema.get("properties", {})
     for name in schema.get("required", ()):
         if name not in value:
-            return Fault("missing-field", prefix + name, "nothing", describe(properties[name]))
+            return Misfit("missing-field", prefix + name, "nothing", describe(properties[name]))
     others = schema.get("additionalProperties", {})
     for name, item in value.items():
         path = prefix + str(name)
-        if "propertyNames" in schema and find_fault(name, schema["propertyNames"], defs):
+        if "propertyNames" in schema and find_misfit(name, schema["propertyNames"], defs):
             expected = "a name that is " + describe(schema["propertyNames"])
-            return Fault("unexpected-field", path, quote(name), expected)
+            return Misfit("unexpected-field", path, quote(name), expected)
         if name not in properties and others is False:
             known = ", ".join(properties) or "no fields"
-            return Fault("unexpected-field", path, quote(item), f"nothing but {known}")
-        fault = find_fault(item, properties.get(name, others), defs, path)
-        if fault:
-            return fault
+            return Misfit("unexpected-field", path, quote(item), f"nothing but {known}")
+        misfit = find_misfit(item, properties.get(name, others), defs, path)
+        if misfit:
+            return misfit
     return None
 
 

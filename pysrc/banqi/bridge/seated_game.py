@@ -73,7 +73,7 @@ def parse_seats(players: Message) -> Seats:
 
 
 @dataclass(slots=True)
-class Match:
+class SeatedGame:
     """One game and who plays it. Every method that changes it either does all of it or raises.
 
     ``id`` names the game from its first turn on, whatever is taken back or dealt anew. A finished
@@ -87,7 +87,7 @@ class Match:
 
     @classmethod
     def new(cls, start: Position, seats: Seats, seed: int | None) -> Self:
-        """A match from a position; Refused ``game-over`` if nothing can be played there."""
+        """A seated game from a position; Refused ``game-over`` if nothing can be played there."""
         outcome = start.outcome()
         if outcome is not None:
             raise Refused(
@@ -221,8 +221,8 @@ class Match:
             self.game.agree_draw()
         self.offer = offer
 
-    def rematch(self) -> "Match":
-        """A new match from the same start with the sides swapped; the deal is a secret one."""
+    def rematch(self) -> "SeatedGame":
+        """Another from the same start with the sides swapped; the deal is a secret one."""
         if self.game.outcome is None:
             raise Refused(
                 "not-over",
@@ -232,4 +232,4 @@ class Match:
             )
         first, second = self.seats["first"], self.seats["second"]
         start = self.game.history.start
-        return Match.new(start, {"first": second, "second": first}, None)
+        return SeatedGame.new(start, {"first": second, "second": first}, None)

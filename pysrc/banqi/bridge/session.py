@@ -10,10 +10,10 @@ from banqi.rules import Position
 
 from .background import Background
 from .errors import Message, Refused
-from .jobs import Desk, Job, Scope
+from .jobs import Job, Scope, Searches
 from .messages import check_request, parse_request, request_id
 from .saving import load_text
-from .seated_game import Match
+from .seated_game import SeatedGame
 from .snapshot import snapshot_message
 
 Answer = Message | Job
@@ -35,8 +35,8 @@ class Session:
         engine: Engine,
     ) -> None:
         self.engine: Final = engine
-        self.desk: Final = Desk()
-        self.match: Match | None = None
+        self.searches: Final = Searches()
+        self.seated: SeatedGame | None = None
         self._background = Background(engine)
         self._send = send
         self._handlers = handlers
@@ -44,7 +44,7 @@ class Session:
         self._shown: str | None = None
 
     def __repr__(self) -> str:
-        return f"<Session with {self.match and self.match.game!r} and {len(self._jobs)} jobs>"
+        return f"<Session with {self.seated and self.seated.game!r} and {len(self._jobs)} jobs>"
 
     # Messages.
 
@@ -98,7 +98,7 @@ class Session:
         return bool(self._jobs) or self._background.has_work(self._position())
 
     def _position(self) -> Position | None:
-        return self.match.game.position if self.match else None
+        return self.seated.game.position if self.seated else None
 
     def _reply_error(self, reply_to: int | None, refused: Refused) -> None:
         self._send({"id": reply_to, "ok": False, "error": refused.as_message()})
@@ -109,7 +109,7 @@ class Session:
         The reply names the place, not the values: one of them might be the deal.
         """
         if self._shown is not None:
-            self.match = load_text(self._shown)
+            self.seated = load_text(self._shown)
         frame = traceback.extract_tb(error.__traceback__)[-1]
         place = f"{type(error).__name__} in {frame.name}, line {frame.lineno}"
         message = f"a bug in the session: {place}; the game is as it was"
@@ -119,37 +119,37 @@ class Session:
 
     # What handlers use.
 
-    def need_match(self) -> Match:
+    def need_seated(self) -> SeatedGame:
         """The game; Refused ``no-game`` without one."""
-        if self.match is None:
+        if self.seated is None:
             raise Refused(
                 "no-game",
                 "there is no game yet",
                 met="no game",
                 expected="a game made by new or resume",
             )
-        return self.match
+        return self.seated
 
-    def match_in(self, request: Message) -> Match:
+    def seated_in(self, request: Message) -> SeatedGame:
         """The game whose ``save`` the request carries, without putting it back, else the game."""
-        return load_text(request["save"]) if "save" in request else self.need_match()
+        return load_text(request["save"]) if "save" in request else self.need_seated()
 
-    def match_at(self, request: Message) -> Match:
+    def seated_at(self, request: Message) -> SeatedGame:
         """The game, if it is at the request's ply; Refused ``stale-ply`` if not."""
-        match = self.need_match()
-        if request["ply"] != match.ply:
+        seated = self.need_seated()
+        if request["ply"] != seated.ply:
             raise Refused(
                 "stale-ply",
-                f"the request was made at ply {request['ply']}, the game is at ply {match.ply}",
+                f"the request was made at ply {request['ply']}, the game is at ply {seated.ply}",
                 field="ply",
                 met=request["ply"],
-                expected=str(match.ply),
+                expected=str(seated.ply),
             )
-        return match
+        return seated
 
-    def match_to_change(self, request: Message) -> Match:
-        """As `match_at`, for a request that changes the game; Refused ``busy`` during a job."""
-        match = self.match_at(request)
+    def seated_to_change(self, request: Message) -> SeatedGame:
+        """As `seated_at`, for a request that changes the game; Refused ``busy`` during a job."""
+        seated = self.seated_at(request)
         for job in self._jobs:
             if job.scope is Scope.GAME:
                 raise Refused(
@@ -158,13 +158,13 @@ class Session:
                     met=f"{job.type} with id {job.id}",
                     expected="no job that changes the game",
                 )
-        return match
+        return seated
 
-    def start(self, match: Match) -> Message:
+    def start(self, seated: SeatedGame) -> Message:
         """Make this the game; every job is cancelled. The snapshot of it."""
         for job in list(self._jobs):
             self._cancel(job)
-        self.match = match
+        self.seated = seated
         self.engine.new_game()
         return self.snapshot()
 
@@ -177,7 +177,7 @@ class Session:
 
     def snapshot(self) -> Message:
         """The protocol's ``Snapshot`` of the game as it stands."""
-        snapshot = snapshot_message(self.need_match())
+        snapshot = snapshot_message(self.need_seated())
         self._shown = snapshot["save"]
         return snapshot
 

@@ -11,7 +11,7 @@ from banqi.rules.deal import format_tiles
 
 from .errors import Message
 from .saving import save_text
-from .seated_game import Match
+from .seated_game import SeatedGame
 
 
 def rules_message(rules: RuleSet) -> Message:
@@ -26,7 +26,7 @@ def rules_message(rules: RuleSet) -> Message:
         "chase": rules.chase,
         "takes": {
             LETTERS[kind]: [
-                LETTERS[prey] for prey in rules.ladder if rules.can_take(kind, prey + KINDS)
+                LETTERS[taken] for taken in rules.ladder if rules.can_take(kind, taken + KINDS)
             ]
             for kind in range(KINDS)
         },
@@ -154,30 +154,30 @@ def deal_message(game: Game) -> Message:
     return deal
 
 
-def snapshot_message(match: Match) -> Message:
+def snapshot_message(seated: SeatedGame) -> Message:
     """The protocol's ``Snapshot``."""
-    game = match.game
+    game = seated.game
     position, history = game.position, game.history
     is_over = game.outcome is not None
     legal = () if is_over else position.legal_moves()
     return {
-        "game": match.id,
-        "ply": match.ply,
-        "mode": match.mode,
-        "players": match.players_message(),
+        "game": seated.id,
+        "ply": seated.ply,
+        "mode": seated.mode,
+        "players": seated.players_message(),
         "rules": rules_message(game.rules),
         **seen_message(position, history.start),
         "legal": legal_message(legal),
         "screens": screens_message(position, legal),
         "barred": [] if is_over else [str(move) for move in position.barred_moves()],
         "moves": turns_message(game.events, game.positions),
-        "last": match.ply - 1 if match.ply else None,
+        "last": seated.ply - 1 if seated.ply else None,
         "outcome": outcome_message(game.outcome),
-        "canUndo": match.undo_plies() > 0,
-        "drawOffer": match.offer_message(),
+        "canUndo": seated.undo_plies() > 0,
+        "drawOffer": seated.offer_message(),
         "deal": deal_message(game),
         "start": start_text(history.start),
-        "save": save_text(match),
+        "save": save_text(seated),
     }
 
 

@@ -19,17 +19,17 @@ from .snapshot import (
     turns_message,
 )
 
-Found = TypeVar("Found")
+Given = TypeVar("Given")
 
 
 def train(session: Session, request: Message) -> Job:
     """Set an exercise."""
-    work = _train(session, request["level"], request["seed"])
+    work = _train(session, request["difficulty"], request["seed"])
     return Job(request["id"], "train", Scope.NOTHING, work)
 
 
-def _train(session: Session, level: int, seed: int) -> Work:
-    position = yield from _slices(set_position(session.engine.endings, TAIWAN, level, seed))
+def _train(session: Session, difficulty: int, seed: int) -> Work:
+    position = yield from _slices(set_position(session.engine.endings, TAIWAN, difficulty, seed))
     return exercise_message(session, History(position))
 
 
@@ -51,16 +51,16 @@ def _answer(session: Session, history: History, move: Move) -> Work:
     exact = endings.exact(history.position)
     if exact is None or exact.value != "win":
         raise _no_exercise(history.position, "it is not known to be won")
-    answer = yield from _slices(judge(endings, history.position, move))
-    if answer.after is not None:
+    turn = yield from _slices(judge(endings, history.position, move))
+    if turn.after is not None:
         history.play(move)
-        if answer.reply is not None:
-            history.play(answer.reply)
+        if turn.reply is not None:
+            history.play(turn.reply)
     return {
-        "verdict": answer.grade,
-        "before": answer.before,
-        "after": answer.after,
-        "best": [str(each) for each in answer.best],
+        "grade": turn.grade,
+        "before": turn.before,
+        "after": turn.after,
+        "best": [str(each) for each in turn.best],
         "exercise": exercise_message(session, history),
     }
 
@@ -75,15 +75,15 @@ def _no_exercise(position: Position, why: str) -> Refused:
     )
 
 
-def _slices(work: Generator[None, None, Found]) -> Generator[Message | None, bool, Found]:
+def _slices(work: Generator[None, None, Given]) -> Generator[Message | None, bool, Given]:
     """The engine's work as a job's: a pause in it ends a slice; there is no progress to tell."""
     try:
         while True:
             next(work)
             yield None
     except StopIteration as end:
-        found: Found = end.value
-        return found
+        given: Given = end.value
+        return given
 
 
 def _play(history: History, text: str, field: str) -> None:

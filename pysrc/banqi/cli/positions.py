@@ -6,8 +6,9 @@ import random
 from collections.abc import Iterator
 from typing import Final
 
-from banqi.constants import EMPTY, FACE_DOWN, PIECES
-from banqi.rules import TAIWAN, Game, Move, Position, RuleSet
+from banqi.constants import PIECES
+from banqi.rules import TAIWAN, Game, Position, RuleSet
+from banqi.rules.captures import is_capture
 
 LEAST_PIECES: Final = 8
 
@@ -22,7 +23,7 @@ def random_game(rules: RuleSet, seed: int) -> Iterator[Position]:
     while game.outcome is None:
         yield game.position
         moves = game.position.legal_moves()
-        captures = [move for move in moves if _is_capture(game.position, move)]
+        captures = [move for move in moves if is_capture(game.position.board, move)]
         if captures and source.random() < 0.5:
             moves = tuple(captures)
         game.play(moves[int(source.random() * len(moves))])
@@ -32,10 +33,6 @@ def _is_worth_searching(position: Position) -> bool:
     """Whether no search of it ends before its limit: not forced, not an ending with a table."""
     living = sum(position.bag) + sum(code < PIECES for code in position.board)
     return len(position.legal_moves()) > 1 and living >= LEAST_PIECES
-
-
-def _is_capture(position: Position, move: Move) -> bool:
-    return position.board[move.target] not in (EMPTY, FACE_DOWN)
 
 
 def sample_positions(count: int, seed: int, rules: RuleSet = TAIWAN) -> list[Position]:

@@ -65,7 +65,7 @@ def answer_line(line: bytes | str) -> dict[str, object]:
 
 
 def history_of(request: object) -> History:
-    """The course a request describes; `ValueError` says what is wrong with it."""
+    """The history a request describes; `ValueError` says what is wrong with it."""
     if not isinstance(request, dict):
         raise NotationError("line", request, "a JSON object")
     unknown = sorted(set(request) - set(KEYS))

@@ -6,6 +6,7 @@ int64 or int16 (`banqi.kernel.state.SIZES`); a host writes and reads runs and ca
 functions.
 """
 
+import weakref
 from array import array
 from collections.abc import Callable, Sequence
 from typing import Any, Final, Protocol
@@ -111,6 +112,7 @@ class WasmtimeBackend:
             config = wasmtime.Config()
             config.cranelift_opt_level = "speed"
             self._store = wasmtime.Store(wasmtime.Engine(config))
+            weakref.finalize(self, _close, self._store)
             compiled = wasmtime.Module(self._store.engine, module)
             clock = wasmtime.Func(
                 self._store, wasmtime.FuncType([], [wasmtime.ValType.f64()]), _milliseconds
@@ -218,6 +220,16 @@ class BrowserBackend:
         items = _items(field)
         items.frombytes(self._run(field, start, end).to_bytes())
         return items.tolist()
+
+
+def _close(store: Any) -> None:
+    """Free a store and its engine, at the latest when the interpreter begins to exit.
+
+    What holds a backend longer, a daemon thread or an object that outlives its module, would have
+    them freed when the modules of wasmtime, which do it, are emptied already.
+    """
+    store.close()
+    store.engine.close()
 
 
 def _milliseconds() -> float:

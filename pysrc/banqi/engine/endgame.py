@@ -2,8 +2,8 @@
 
 A `Signature` is what the tables are about: the living pieces, and the face-down tiles whose kind is
 certain.  `Endings` owns the tables in a backend's memory; a `Solver` fills them a slice at a time,
-smaller sets first, while the game goes on.  What the values mean, and what they leave aside, is in
-docs/endgame.md.
+smaller signatures first, while the game goes on.  What the values mean, and what they leave aside,
+is in docs/endgame.md.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ from banqi.kernel import endgame_tables as names
 from banqi.rules import Position, RuleSet
 
 MOST_PIECES: Final = names.MAX_SLOTS
-ON_DEMAND: Final = 4  # pieces of the sets that are solved in a moment
-AHEAD: Final = 1  # captures and flips from the position to the sets solved in advance
+ON_DEMAND: Final = 4  # pieces of the signatures that are solved in a moment
+AHEAD: Final = 1  # captures and flips from the position to the signatures solved
 SOLVE_SLICE_MS: Final = 10.0
 FIRST_UNITS: Final = {"interpreter": 200}
 USUAL_UNITS: Final = 20_000  # of kernel work in one call, until its speed is known
@@ -44,7 +44,7 @@ class Exact:
 
 @dataclass(frozen=True)
 class Signature:
-    """A set of living pieces: how many of each code face-up, and how many in the bag."""
+    """The living pieces: how many of each code face-up, and how many in the bag."""
 
     up: tuple[int, ...]
     bag: tuple[int, ...]
@@ -94,19 +94,19 @@ class Signature:
 
     @cached_property
     def has_table(self) -> bool:
-        """Whether a table can hold the set: both colours, few enough, no tile in doubt."""
+        """Whether a table can hold the signature: both colours, few enough, no tile in doubt."""
         return self.count <= MOST_PIECES and len(self.tile_kinds) <= 1 and not self.is_decided
 
     @cached_property
     def key(self) -> int:
-        """The kernel's number of a set that has a table."""
+        """The kernel's number of a signature that has a table."""
         key = sum((self.up[code] + self.bag[code]) << 3 * code for code in range(PIECES))
         for code in self.tile_kinds:
             key |= self.bag[code] << names.KEY_TILES | code << names.KEY_TILE_KIND
         return key
 
     def next_signatures(self) -> Iterator[Signature]:
-        """The sets that one capture or flip leads to."""
+        """The signatures that one capture or flip leads to."""
         for code in range(PIECES):
             if self.up[code]:
                 yield Signature(_changed(self.up, code, -1), self.bag)
@@ -114,7 +114,7 @@ class Signature:
                 yield Signature(_changed(self.up, code, 1), _changed(self.bag, code, -1))
 
     def table_words(self, is_wide: bool) -> int:
-        """How many words of kernel memory the set's table takes."""
+        """How many words of kernel memory the signature's table takes."""
         groups = sorted(count for count in (*self.up, *self.bag) if count)
         groups[0] -= 1
         bits = names.LEAD_BITS + sum(names.GROUP_BITS[size] for size in groups) + 1
@@ -126,10 +126,10 @@ def _changed(counts: tuple[int, ...], code: int, by: int) -> tuple[int, ...]:
 
 
 def signatures_below(pieces: Signature, most: int, ahead: int) -> list[Signature]:
-    """The sets of up to ``most`` pieces to solve for a position, in an order that can be solved.
+    """The signatures of up to ``most`` pieces to solve for a position, in an order that can be.
 
-    These are the sets that the position leads to by captures and flips: all from a set that has a
-    table itself, or else from those within ``ahead`` captures and flips of it.
+    They are those that the position leads to by captures and flips: all from one that has a table
+    itself, or else from those within ``ahead`` captures and flips of it.
     """
     found: set[Signature] = set()
     if pieces.count > most + ahead:
@@ -178,7 +178,7 @@ class Endings:
 
     @property
     def tables(self) -> int:
-        """How many sets have been begun or solved."""
+        """How many signatures have been begun or solved."""
         return self.backend.read("eg_ctl", names.EG_ROWS, 1)[0]
 
     @property
@@ -219,7 +219,7 @@ class Endings:
         self.backend.write("eg_ctl", [int(not is_allowed)], names.EG_OFF)
 
     def solver(self, position: Position, most: int = ON_DEMAND, ahead: int = AHEAD) -> Solver:
-        """What solves the sets of up to ``most`` pieces that a position needs or may lead to."""
+        """What solves the signatures of up to ``most`` pieces that a position needs or leads to."""
         self.use(position.rules)
         return Solver(self, signatures_below(Signature.of(position), most, ahead))
 
@@ -268,11 +268,11 @@ class Endings:
         return code
 
     def holds(self, pieces: Signature) -> bool:
-        """Whether a set has its table."""
+        """Whether a signature has its table."""
         return self._row(pieces) is not None
 
     def _row(self, pieces: Signature) -> _Row | None:
-        """The row of a set's solved table."""
+        """The row of a signature's solved table."""
         if not pieces.has_table:
             return None
         if pieces.key not in self._rows:
@@ -300,13 +300,13 @@ def _swapped(code: int) -> int:
 
 
 def _key(codes: list[int]) -> int:
-    """The key of the set in a row's slots."""
+    """The key of the signature in a row's slots."""
     up = tuple(codes.count(code) for code in range(PIECES))
     return Signature(up, tuple(codes.count(names.TILE + code) for code in range(PIECES))).key
 
 
 class Solver:
-    """Solves sets one after the other, a slice at a time; made by `Endings.solver`.
+    """Solves signatures one after the other, a slice at a time; made by `Endings.solver`.
 
     Sets that have a table are skipped, and so are those that do not fit into memory and whatever
     needs them.  Where the tables were cleared since the last step, the work begins again: a new
@@ -322,7 +322,7 @@ class Solver:
         self._restart()
 
     def __repr__(self) -> str:
-        return f"<Solver of {len(self.plan)} sets, {self.progress:.0%} done>"
+        return f"<Solver of {len(self.plan)} signatures, {self.progress:.0%} done>"
 
     @property
     def progress(self) -> float:
@@ -337,7 +337,7 @@ class Solver:
         return self._times_cleared == self.endings.times_cleared
 
     def _restart(self) -> None:
-        """Begin with the first set."""
+        """Begin with the first signature."""
         self.is_finished = False
         self._at = 0
         self._working = False
@@ -391,14 +391,14 @@ class Solver:
             self._units = min(self._units * 2, 1 << 24)
 
     def _begin(self) -> bool:
-        """Begin the next set of the plan; False when it is skipped."""
+        """Begin the next signature of the plan; False when it is skipped."""
         if self._at == len(self.plan):
             self.is_finished = True
             return False
         backend = self.endings.backend
         backend.write("eg_ctl", [self.plan[self._at].key], names.EG_KEY)
         answer = backend.call("eg_start")
-        self._borrowed = answer == endgame_start.BUSY  # another solver's set is finished first
+        self._borrowed = answer == endgame_start.BUSY  # another solver's is finished first
         self._working = self._borrowed or answer == endgame_start.STARTED
         if not self._working:
             self._next()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from banqi.engine import convert, levels
 from banqi.engine.backends import Backend, fastest
@@ -67,18 +67,6 @@ class Engine:
         self._networks: dict[int, Network] = {}  # read so far, by variant
         backend.call("setup", ZOBRIST_SEED)
         self._used_bits = 0
-
-    @classmethod
-    def from_worker(cls, exports: Any, memory: Any, weights: Reader = packaged) -> Engine:
-        """An engine on the ``kernel.wasm`` that a browser's worker instantiated.
-
-        ``exports`` are the instance's exports and ``memory`` a ``Uint8Array`` over its memory, or
-        both None where there is no instance.  Falls back to the interpreter where they do not fit.
-        """
-        backend, fallback = fastest(exports, memory)
-        engine = cls(backend, weights)
-        engine.fallback = fallback
-        return engine
 
     def __repr__(self) -> str:
         return f"Engine({self.backend!r})"

@@ -10,19 +10,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from banqi.constants import CANNON, EMPTY, KIND_COUNTS, KINDS, PIECES
+from banqi.constants import EMPTY, KIND_COUNTS, KINDS, PIECES
 from banqi.engine.score import plies_to_win
 from banqi.engine.search import Info, Line
 from banqi.rules import Move, Position, RuleSet
-from banqi.rules.geometry import BETWEEN, STEPS
-
-Board = tuple[int, ...]
-Detail = int | str
+from banqi.rules.captures import Board, attackers, board_after, jumps, targets
+from banqi.rules.geometry import STEPS
+from banqi.rules.refusals import Detail
 
 # A line this many hundredths of a soldier worse is another outcome, not another taste.
 CLEARLY_WORSE: Final = 300
-# Scores this near to zero count as level.
-LEVEL_SCORE: Final = 60
+# Scores this near to zero count as even.
+EVEN_SCORE: Final = 60
 PERCENT: Final = 100
 
 CODES: Final = (
@@ -76,7 +75,7 @@ def reason_for(position: Position, move: Move, info: Info) -> Reason:
     if move.is_flip:
         return _kept_draw(info, place) or _flip_reason(position, move.origin, place)
     place["piece"] = position.board[move.origin]
-    after = _after(position.board, move)
+    after = board_after(position.board, move)
     return (
         _capture(position, move, after, place)
         or _escape(position, move, after, place)
@@ -105,7 +104,7 @@ def _escape(
     before = attackers(position.rules, position.board, move.origin)
     if not before or attackers(position.rules, after, move.target):
         return None
-    strongest = max(before, key=lambda square: worth(position.rules, position.board[square]))
+    strongest = max(before, key=lambda square: rough_value(position.rules, position.board[square]))
     return Reason("escapes", {**place, "attacker": strongest, "threat": position.board[strongest]})
 
 
@@ -122,7 +121,7 @@ def _rescue(
     ]
     if not saved:
         return None
-    dearest = max(saved, key=lambda square: worth(rules, board[square]))
+    dearest = max(saved, key=lambda square: rough_value(rules, board[square]))
     return Reason("rescues", {**place, "square": dearest, "victim": board[dearest]})
 
 
@@ -135,14 +134,12 @@ def _threat(
         return None
     fresh = [
         square
-        for square, code in enumerate(after)
-        if code < PIECES
-        and can_capture(rules, after, move.target, square)
-        and not can_capture(rules, board, move.origin, square)
+        for square in targets(rules, after, move.target)
+        if square not in targets(rules, board, move.origin)
     ]
     if not fresh:
         return None
-    dearest = max(fresh, key=lambda square: worth(rules, after[square]))
+    dearest = max(fresh, key=lambda square: rough_value(rules, after[square]))
     return Reason("threatens", {**place, "square": dearest, "victim": after[dearest]})
 
 
@@ -161,13 +158,13 @@ def _preparation(position: Position, info: Info, place: Mapping[str, Detail]) ->
             return Reason(
                 "prepares", {**place, "square": move.target, "victim": victim, "plies": ply + 1}
             )
-        board = _after(board, move)
+        board = board_after(board, move)
     return None
 
 
 def _kept_draw(info: Info, place: Mapping[str, Detail]) -> Reason | None:
     """Every other move searched loses, this one holds."""
-    if len(info.lines) < 2 or abs(info.score) > LEVEL_SCORE:
+    if len(info.lines) < 2 or abs(info.score) > EVEN_SCORE:
         return None
     if info.lines[1].score > info.score - CLEARLY_WORSE:
         return None
@@ -183,50 +180,27 @@ def _flip_reason(position: Position, square: int, place: Mapping[str, Detail]) -
     if not near:
         return Reason("flip-safe", place)
     own = range(KINDS * position.turn, KINDS * position.turn + KINDS)
-    best, hunters = near[0], 0
+    best, takers = near[0], 0
     for enemy in near:
         victim = position.board[enemy]
         count = sum(position.bag[p] for p in own if position.rules.can_take(p, victim))
-        if count > hunters:
-            best, hunters = enemy, count
-    if hunters == 0:
+        if count > takers:
+            best, takers = enemy, count
+    if takers == 0:
         return Reason("best", place)
-    percent = max(1, PERCENT * hunters // tiles)
+    percent = max(1, PERCENT * takers // tiles)
     details = {"square": best, "victim": position.board[best], "percent": percent}
     return Reason("flip-attack", {**place, **details})
 
 
-def worth(rules: RuleSet, piece: int) -> int:
+def rough_value(rules: RuleSet, piece: int) -> int:
     """A rough order of pieces by how much they matter: rank, with rare kinds first among equals."""
     kind = piece % KINDS
     rank = rules.rank(kind)
-    if kind == CANNON and rules.cannon == "jump":
+    if jumps(rules, piece):
         rank = rules.rank(rules.ladder[3])
     return rank * 10 - KIND_COUNTS[kind]
 
 
-def can_capture(rules: RuleSet, board: Board, origin: int, target: int) -> bool:
-    """Whether the piece on one square could capture the one on another, whoever is to move."""
-    piece, victim = board[origin], board[target]
-    if piece >= PIECES or victim >= PIECES or piece // KINDS == victim // KINDS:
-        return False
-    if piece % KINDS == CANNON and rules.cannon == "jump":
-        between = BETWEEN[origin][target]
-        return bool(between) and sum(board[square] != EMPTY for square in between or ()) == 1
-    return target in STEPS[origin] and rules.can_take(piece, victim)
-
-
-def attackers(rules: RuleSet, board: Board, target: int) -> list[int]:
-    """The squares of the face-up pieces that could capture the one on ``target``."""
-    return [square for square in range(len(board)) if can_capture(rules, board, square, target)]
-
-
 def _is_of(code: int, colour: int | None) -> bool:
     return code < PIECES and code // KINDS == colour
-
-
-def _after(board: Board, move: Move) -> Board:
-    squares = list(board)
-    squares[move.target] = squares[move.origin]
-    squares[move.origin] = EMPTY
-    return tuple(squares)

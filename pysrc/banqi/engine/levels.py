@@ -13,11 +13,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from banqi.constants import CANNON, EMPTY, KINDS
 from banqi.engine.limits import Limits
 from banqi.engine.search import Line
 from banqi.kernel.state import MAX_LINES
 from banqi.rules import Move, Position
+from banqi.rules.captures import is_capture, jumps
 
 PERMILLE: Final = 1000
 
@@ -85,13 +85,8 @@ def _least(own: int | None, given: int | None) -> int | None:
 
 def is_jump(position: Position, move: Move) -> bool:
     """Whether a move is a jumping cannon's capture."""
-    piece = position.board[move.origin]
-    return (
-        position.rules.cannon == "jump"
-        and not move.is_flip
-        and position.board[move.target] != EMPTY
-        and piece % KINDS == CANNON
-    )
+    board = position.board
+    return is_capture(board, move) and jumps(position.rules, board[move.origin])
 
 
 # Numbers found with tools/levels.py, so that each level scores at least 65% against the one below.

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from banqi.constants import FACE_DOWN, KINDS, PIECES
-from banqi.engine.hints import Board, attackers, can_capture
 from banqi.rules import Position, RuleSet
+from banqi.rules.captures import Board, attackers, targets, with_piece
 
 Effect = Literal["helps", "nothing", "loses"]
 EFFECTS: Final[tuple[Effect, ...]] = ("helps", "nothing", "loses")
@@ -51,9 +51,9 @@ def effect(rules: RuleSet, board: Board, turn: int | None, square: int, code: in
     where the player could take with it, or take it. Before colours are decided the piece that is
     turned over is the player's own.
     """
-    after = (*board[:square], code, *board[square + 1 :])
-    preys = any(can_capture(rules, after, square, other) for other in range(len(after)))
-    is_prey = bool(attackers(rules, after, square))
+    after = with_piece(board, square, code)
+    takes = bool(targets(rules, after, square))
+    is_taken = bool(attackers(rules, after, square))
     is_own = turn is None or code // KINDS == turn
-    loses, helps = (is_prey, preys) if is_own else (preys, is_prey)
+    loses, helps = (is_taken, takes) if is_own else (takes, is_taken)
     return "loses" if loses else "helps" if helps else "nothing"

@@ -15,6 +15,7 @@ from typing import Final, Literal
 from banqi.constants import EMPTY, PIECES, RED, SQUARES
 from banqi.engine.endgame import ON_DEMAND, Endings, Exact, Signature, Value
 from banqi.rules import Move, Position, RuleSet
+from banqi.rules.captures import is_capture
 from banqi.rules.fen import Fields, format_fen
 
 Grade = Literal["best", "slower", "draw", "loss"]
@@ -23,12 +24,12 @@ TRAIN_SLICE_MS: Final = 40.0
 
 @dataclass(frozen=True)
 class Difficulty:
-    """What is set: one of ``sets`` (red is to win), won in ``nearest`` to ``farthest`` plies.
+    """What is set: one of ``signatures`` (red is to win), won in ``nearest`` to ``farthest`` plies.
 
     The plies go to the next capture or the end; at most ``most_keeping`` turns keep the win.
     """
 
-    sets: tuple[str, ...]
+    signatures: tuple[str, ...]
     nearest: int
     farthest: int
     most_keeping: int
@@ -46,7 +47,7 @@ DIFFICULTIES: Final = (
     Difficulty(PAIRS, 15, 29, 99),
     Difficulty(("GAas",), 9, 59, 2),
 )
-# Positions looked at for one that fits; the rarest level needs some hundred.
+# Positions looked at for one that fits; the rarest difficulty needs some hundred.
 MOST_TRIES: Final = 20_000
 
 
@@ -69,23 +70,23 @@ class JudgedTurn:
 def set_position(
     endings: Endings, rules: RuleSet, number: int, seed: int
 ) -> Generator[None, None, Position]:
-    """A position of a level, 1 to ``len(DIFFICULTIES)``, red to move; the same for the same seed.
+    """A position of a difficulty, 1 to ``len(DIFFICULTIES)``, red to move; a seed sets it.
 
-    Raises ValueError for another level, and where no position of the rule set fits.
+    Raises ValueError for another difficulty, and where no position of the rule set fits.
     """
     if not 1 <= number <= len(DIFFICULTIES):
-        raise ValueError(f"level: {number}, expected 1 to {len(DIFFICULTIES)}")
-    level, source = DIFFICULTIES[number - 1], random.Random(seed)
+        raise ValueError(f"difficulty: {number}, expected 1 to {len(DIFFICULTIES)}")
+    difficulty, source = DIFFICULTIES[number - 1], random.Random(seed)
     end = time.perf_counter() + TRAIN_SLICE_MS / 1000
     for _ in range(MOST_TRIES):
-        position = _placed(Signature.parse(source.choice(level.sets)), rules, source)
+        position = _placed(Signature.parse(source.choice(difficulty.signatures)), rules, source)
         yield from solved(endings, position)
-        if _is_fit(endings, position, level):
+        if _is_fit(endings, position, difficulty):
             return position
         if time.perf_counter() > end:
             yield
             end = time.perf_counter() + TRAIN_SLICE_MS / 1000
-    raise ValueError(f"rules {rules}: no position fits level {number}")
+    raise ValueError(f"rules {rules}: no position fits difficulty {number}")
 
 
 def _placed(pieces: Signature, rules: RuleSet, source: random.Random) -> Position:
@@ -97,14 +98,14 @@ def _placed(pieces: Signature, rules: RuleSet, source: random.Random) -> Positio
     return Position.from_fen(format_fen(fields), rules)
 
 
-def _is_fit(endings: Endings, position: Position, level: Difficulty) -> bool:
+def _is_fit(endings: Endings, position: Position, difficulty: Difficulty) -> bool:
     here = endings.exact(position)
     if here is None or here.value != "win" or position.outcome() is not None:
         return False
-    if not level.nearest <= _plies(here) <= level.farthest:
+    if not difficulty.nearest <= _plies(here) <= difficulty.farthest:
         return False
     keeping = [move for move, value, _ in _choices(endings, position) if value == "win"]
-    return len(keeping) <= level.most_keeping
+    return len(keeping) <= difficulty.most_keeping
 
 
 def solved(endings: Endings, position: Position) -> Generator[None, None, None]:
@@ -140,10 +141,10 @@ def _choices(endings: Endings, position: Position) -> list[tuple[Move, Value, in
     found = []
     for move in position.legal_moves():
         there = endings.exact(position.play(move))
-        assert there is not None, "what a solved set leads to is solved"
+        assert there is not None, "what a solved signature leads to is solved"
         value = _TURNED[there.value]
-        is_capture = position.board[move.target] != EMPTY
-        found.append((move, value, 1 if is_capture else 1 + _plies(there)))
+        plies = 1 if is_capture(position.board, move) else 1 + _plies(there)
+        found.append((move, value, plies))
     return found
 
 

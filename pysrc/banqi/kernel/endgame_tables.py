@@ -78,7 +78,7 @@ EG_UNKNOWN: Final = 1 << 16  # eg_probe: no table covers the position
 
 
 def _between(a: int, b: int) -> int:
-    """Return the set of squares strictly between two of one line; -1 when on none."""
+    """Return the set of squares strictly between two of one row or column; -1 for others."""
     if a == b or (a % FILES != b % FILES and a // FILES != b // FILES):
         return -1
     step = 1 if a // FILES == b // FILES else FILES

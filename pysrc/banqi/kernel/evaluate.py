@@ -23,7 +23,7 @@ ROW_TOTAL: Final = 14  # slot of a material row: red's value less black's, face-
 ROW_NEAR: Final = 16  # 14 slots: what a tile next to a piece of each code is worth to its side
 ROW_APPROACH: Final = 30  # 2 slots: the most that approaches lift the score of red, of black
 APPROACH_REACH: Final = 8  # steps from which an attacker is felt
-MOST_PLIES: Final = LONGEST_NET + 2  # a catch this far away is worth nothing
+MOST_PLIES: Final = LONGEST_NET + 2  # a net this far away is worth nothing
 NET_LEAD: Final = 200  # of material, from which catching something is what is missing
 APPROACH_TILES: Final = 8  # tiles beyond which approaches are not worth the time to look at them
 
@@ -267,7 +267,7 @@ def attackers_of(st: State, victim: int) -> int:
 
 @kernel
 def net_nearness(st: State, side: int) -> int:
-    """Return by how many plies two attackers of a side are nearer to a catch than MOST_PLIES.
+    """Return by how many plies two attackers of a side are nearer to a net than MOST_PLIES.
 
     That of the target which is caught first; 0 when no target has two attackers.
     """

@@ -46,7 +46,7 @@ ATTACKS: Final = "pieces under attack"
 ROOM: Final = "room to move"
 BESIDE_TILES: Final = "what tiles beside may hide"
 APPROACHES: Final = "targets approached and cornered"
-NETS: Final = "two attackers near a catch"
+NETS: Final = "two attackers near a net"
 
 EVALUATION: Final = (
     Weight("soldier", "its value, all enemies alive", ((10, 99), (80, 80), (80, 80)), FITTED),
@@ -161,7 +161,7 @@ EVALUATION: Final = (
     ),
     Weight(
         "net",
-        "for each ply that a catch is nearer than evaluate.MOST_PLIES",
+        "for each ply that a net is nearer than evaluate.MOST_PLIES",
         ((0, 12), (0, 12), (0, 0)),
         TRIED,
         NETS,

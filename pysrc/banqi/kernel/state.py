@@ -50,7 +50,6 @@ RETURNED: Final = 22  # value handed from a finished frame to the one below
 CLOCK_AT: Final = 23  # node count at which the clock is looked at next
 ITERATION: Final = 24  # depth being searched
 LINE_NOW: Final = 25  # index of the line being searched
-WINDOW: Final = 26  # half width of the aspiration window
 AGE: Final = 27  # number of the search, for the table's replacement
 MATERIAL_KEY: Final = 28  # hash of what is alive and what of it is face-down
 CAPTURE_SEEN: Final = 29  # 0: evaluate found that the side to move can capture nothing; else 1

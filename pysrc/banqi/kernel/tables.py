@@ -80,7 +80,7 @@ NEAR: Final = tuple(_set(n for n in NEIGHBOURS[square] if n >= 0) for square in 
 
 
 def _jumps(length: int, place: int, occupied: int) -> tuple[int, ...]:
-    """Return the places on a line that a cannon reaches over exactly one screen."""
+    """Return the places on a row or column that a cannon reaches over exactly one screen."""
     found = []
     for step in (1, -1):
         at, screens = place + step, 0

@@ -1,4 +1,4 @@
-"""A game: the public course of it and, kept apart, the secret deal."""
+"""A game: its public history and, kept apart, the secret deal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Squares as moves meet them: neighbours in text order, lines of sight, squares in between."""
+"""Squares as moves meet them: neighbours in text order, rays, squares in between."""
 
 from typing import Final
 

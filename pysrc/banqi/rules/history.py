@@ -1,11 +1,11 @@
-"""The public course of a game: its positions and what happened in each turn."""
+"""The history of a game: its positions and what happened in each turn."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Literal
 
-from banqi.constants import EMPTY
+from banqi.rules.captures import is_capture
 from banqi.rules.move import Move
 from banqi.rules.notation import format_turn
 from banqi.rules.outcome import Outcome, Player
@@ -67,14 +67,15 @@ class History:
         before = self.position
         after = before.play(move, revealed)
         victim = before.board[move.target]
-        kind: EventKind = "flip" if move.is_flip else "move" if victim == EMPTY else "capture"
+        is_taken = is_capture(before.board, move)
+        kind: EventKind = "flip" if move.is_flip else "capture" if is_taken else "move"
         event = Event(
             len(self.events) + 1,
             before.player_to_move,
             kind,
             move,
             after.board[move.target],
-            victim if kind == "capture" else None,
+            victim if is_taken else None,
         )
         self.positions.append(after)
         self.events.append(event)

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from banqi.constants import (
-    CANNON,
-    EMPTY,
-    FACE_DOWN,
-    KINDS,
-    PIECE_COUNTS,
-    PIECES,
-    SQUARE_NAMES,
-    SQUARES,
+from banqi.constants import EMPTY, FACE_DOWN, KINDS, PIECE_COUNTS, PIECES, SQUARE_NAMES, SQUARES
+from banqi.rules.captures import (
+    Board,
+    board_after,
+    can_capture,
+    is_capture,
+    jumps,
+    screens,
+    targets,
+    with_piece,
 )
 from banqi.rules.errors import IllegalMove, NotationError
 from banqi.rules.fen import Fields, format_fen, parse_fen, piece_name
-from banqi.rules.geometry import BETWEEN, RAYS, STEPS, TEXT_ORDER
+from banqi.rules.geometry import STEPS, TEXT_ORDER
 from banqi.rules.move import Move
 from banqi.rules.outcome import Outcome, Player, other
 from banqi.rules.refusals import Refusal, explain
 from banqi.rules.ruleset import RuleSet
 
-Board = tuple[int, ...]
 Moves = tuple[Move, ...]
 
 _FLIPS = tuple(Move(square, square) for square in range(SQUARES))
@@ -151,11 +151,11 @@ class Position:
 
     def screen(self, move: Move) -> int | None:
         """The square of the piece that a legal cannon capture jumps; None for any other move."""
-        is_jump = self.rules.cannon == "jump" and self.board[move.origin] % KINDS == CANNON
-        if not is_jump or self.board[move.target] == EMPTY or move not in self.legal_moves():
+        is_jump = jumps(self.rules, self.board[move.origin]) and is_capture(self.board, move)
+        if not is_jump or move not in self.legal_moves():
             return None
-        between = BETWEEN[move.origin][move.target] or ()
-        return next((square for square in between if self.board[square] != EMPTY), None)
+        jumped = screens(self.board, move.origin, move.target)
+        return jumped[0] if jumped else None
 
     def _split_turns(self) -> tuple[Moves, Moves]:
         """Legal and barred moves, worked out once."""
@@ -169,8 +169,7 @@ class Position:
 
     def _reachable(self) -> list[Move]:
         """Flips, steps and captures without regard to the chase rule, in text order."""
-        board, turn, takes = self.board, self.turn, self.rules.takes
-        jumps = self.rules.cannon == "jump"
+        board, turn = self.board, self.turn
         low = -1 if turn is None else KINDS * turn
         moves: list[Move] = []
         for origin in TEXT_ORDER:
@@ -178,24 +177,10 @@ class Position:
             if code == FACE_DOWN:
                 moves.append(_FLIPS[origin])
             elif low >= 0 and low <= code < low + KINDS:
-                enterable = takes[code]
-                steps = [_MOVES[origin][to] for to in STEPS[origin] if enterable[board[to]]]
-                if jumps and code == low + CANNON:
-                    steps += [_MOVES[origin][to] for to in self._jump_targets(origin)]
-                    steps.sort()
-                moves += steps
+                free = [to for to in STEPS[origin] if board[to] == EMPTY]
+                taken = targets(self.rules, board, origin)
+                moves += sorted(_MOVES[origin][to] for to in (*free, *taken))
         return moves
-
-    def _jump_targets(self, origin: int) -> list[int]:
-        """The enemy pieces that the jumping cannon on `origin` captures."""
-        board = self.board
-        enemy = KINDS - board[origin] // KINDS * KINDS
-        targets = []
-        for ray in RAYS[origin]:
-            met = [square for square in ray if board[square] != EMPTY]
-            if len(met) > 1 and enemy <= board[met[1]] < enemy + KINDS:
-                targets.append(met[1])
-        return targets
 
     def _apply_chase_rule(self, moves: Moves) -> tuple[Moves, Moves]:
         """Split moves into legal and barred; with nothing else to play, none is barred."""
@@ -218,7 +203,7 @@ class Position:
         """Whether a quiet move threatens the piece that moved in the turn just before."""
         if self.moved is None:
             return False
-        return _threatens(self.rules, _shifted(self.board, move), move.target, self.moved)
+        return can_capture(self.rules, board_after(self.board, move), move.target, self.moved)
 
     def occurrences(self) -> int:
         """How often this position has stood since the last flip or capture, this time included."""
@@ -226,7 +211,7 @@ class Position:
 
     def occurrences_after(self, move: Move) -> int:
         """How often the position after a quiet move will have stood, that time included."""
-        return self.boards[-2::-2].count(_shifted(self.board, move)) + 1
+        return self.boards[-2::-2].count(board_after(self.board, move)) + 1
 
     # Playing.
 
@@ -283,7 +268,7 @@ class Position:
                 piece_name(revealed),
                 f"a piece that is still in the bag, on {SQUARE_NAMES[square]}",
             )
-        board = (*self.board[:square], revealed, *self.board[square + 1 :])
+        board = with_piece(self.board, square, revealed)
         bag = (*self.bag[:revealed], self.bag[revealed] - 1, *self.bag[revealed + 1 :])
         mover = revealed // KINDS if self.turn is None else self.turn
         return self._next(board, turn=1 - mover, bag=bag)
@@ -291,11 +276,11 @@ class Position:
     def _capture(self, move: Move) -> Position:
         assert self.turn is not None
         moved = move.target if self.rules.chase else None
-        return self._next(_shifted(self.board, move), turn=1 - self.turn, moved=moved)
+        return self._next(board_after(self.board, move), turn=1 - self.turn, moved=moved)
 
     def _move(self, move: Move) -> Position:
         assert self.turn is not None
-        board = _shifted(self.board, move)
+        board = board_after(self.board, move)
         is_chase = self._is_chase(move)
         is_flee = self.chased == move.origin
         return self._next(
@@ -348,19 +333,3 @@ class Position:
             chased=None,
             is_exempt=False,
         )
-
-
-def _shifted(board: Board, move: Move) -> Board:
-    squares = list(board)
-    squares[move.target] = squares[move.origin]
-    squares[move.origin] = EMPTY
-    return tuple(squares)
-
-
-def _threatens(rules: RuleSet, board: Board, origin: int, target: int) -> bool:
-    """Whether the piece on `origin` could capture the enemy piece on `target`."""
-    piece = board[origin]
-    if piece % KINDS == CANNON and rules.cannon == "jump":
-        between = BETWEEN[origin][target]
-        return bool(between) and sum(board[square] != EMPTY for square in between or ()) == 1
-    return target in STEPS[origin] and rules.takes[piece][board[target]]

@@ -71,7 +71,7 @@ class Record:
         tiles: Tiles | None = None,
         tags: Mapping[str, str] | None = None,
     ) -> Record:
-        """The record of a course; `outcome` is how it ended, `tiles` its deal if it may be shown.
+        """The record of a history; `outcome` is how it ended, `tiles` its deal if it may be shown.
 
         Raises `RecordError` for a tag name that no text can hold or that the record itself sets.
         """

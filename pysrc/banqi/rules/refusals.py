@@ -17,6 +17,7 @@ from banqi.constants import (
     SOLDIER,
     SQUARE_NAMES,
 )
+from banqi.rules.captures import jumps, screens
 from banqi.rules.geometry import BETWEEN, STEPS
 
 if TYPE_CHECKING:
@@ -144,7 +145,7 @@ def _explain_target(position: Position, move: Move, piece: int, victim: int) -> 
         )
     if victim // KINDS == position.turn:
         return _refusal("own-piece", move, piece=piece, victim=victim)
-    if piece % KINDS == CANNON and position.rules.cannon == "jump":
+    if jumps(position.rules, piece):
         return _explain_jump(position, move, piece, victim)
     return _explain_distance(move, piece) or _explain_rank(move, piece, victim)
 
@@ -159,20 +160,19 @@ def _explain_distance(move: Move, piece: int) -> Refusal | None:
 
 
 def _explain_jump(position: Position, move: Move, piece: int, victim: int) -> Refusal:
-    between = BETWEEN[move.origin][move.target]
-    if between is None:
+    jumped = screens(position.board, move.origin, move.target)
+    if jumped is None:
         return _refusal("diagonal", move, piece=piece, victim=victim)
-    if not between:
+    if move.target in STEPS[move.origin]:
         return _refusal("cannon-adjacent", move, piece=piece, victim=victim)
-    screens = sum(position.board[square] != EMPTY for square in between)
-    return _refusal("cannon-needs-screen", move, piece=piece, victim=victim, screens=screens)
+    return _refusal("cannon-needs-screen", move, piece=piece, victim=victim, screens=len(jumped))
 
 
 def _explain_rank(move: Move, piece: int, victim: int) -> Refusal:
-    kind, prey = piece % KINDS, victim % KINDS
+    kind, taken = piece % KINDS, victim % KINDS
     code = "outranked"
-    if (kind, prey) == (GENERAL, SOLDIER):
+    if (kind, taken) == (GENERAL, SOLDIER):
         code = "general-not-soldier"
-    elif (kind, prey) == (SOLDIER, CANNON):
+    elif (kind, taken) == (SOLDIER, CANNON):
         code = "soldier-not-cannon"
     return _refusal(code, move, piece=piece, victim=victim)

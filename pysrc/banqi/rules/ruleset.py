@@ -81,14 +81,14 @@ class RuleSet:
         """
         if piece // KINDS == victim // KINDS:
             return False
-        kind, prey = piece % KINDS, victim % KINDS
+        kind, taken = piece % KINDS, victim % KINDS
         if kind == CANNON and self.cannon == "jump":
             return False
-        if kind == SOLDIER and prey == GENERAL:
+        if kind == SOLDIER and taken == GENERAL:
             return True
-        if kind == GENERAL and prey == SOLDIER:
+        if kind == GENERAL and taken == SOLDIER:
             return False
-        return self.rank(kind) >= self.rank(prey)
+        return self.rank(kind) >= self.rank(taken)
 
     def rank(self, kind: int) -> int:
         """Strength of a kind on this ladder, 7 (strongest) to 1."""

@@ -4,8 +4,8 @@ import { offsetOnScreen } from "./geometry.js";
 import { tileMarkup } from "./tiles.js";
 
 /** Milliseconds, as in css/tokens.css. */
-export const SLIDE = 240;
-export const FLIP = 320;
+const SLIDE = 240;
+const FLIP = 320;
 const FADE = 120;
 const EASE = "cubic-bezier(.2, .7, .2, 1)";
 

@@ -2,7 +2,7 @@
 // The look of a tile. A face is made only for a piece that was turned up.
 
 /** Glyphs by letter; the font in assets/ holds exactly these. @type {Record<string, string>} */
-export const GLYPHS = {
+const GLYPHS = {
   G: "帥",
   A: "仕",
   E: "相",

@@ -5,7 +5,8 @@ import { h, icon } from "../shell/dom.js";
 import { createBoard } from "../board/api.js";
 import { indexOf } from "../board/geometry.js";
 import { makeBoard } from "../board/markup.js";
-import { RULE_SETS } from "../play/dialogs/new-game.js";
+import { USUAL_LADDER } from "../board/tiles.js";
+import { ruleSetNamed } from "../play/offer.js";
 import { segments } from "../shell/fields.js";
 import { shortened } from "../exchange/file-problem.js";
 import { createBagFields } from "./bag.js";
@@ -32,10 +33,9 @@ import {
  * @param {import("../shell/i18n.js").I18n} parts.i18n
  * @param {{back: () => void}} parts.router
  * @param {(text: string) => void} parts.announce
- * @param {import("../exchange/copy.js").Copy} parts.copy
+ * @param {import("../shell/copy.js").Copy} parts.copy
  * @param {() => {fen: string, rules: string}|null} parts.present
  *   the position of the game in progress
- * @param {(name: string) => readonly string[]} parts.ladderOf  of a rule set
  * @param {(position: {fen: string, rules: string}) => void} parts.play
  * @param {(position: {fen: string, rules: string}) => void} parts.analyse
  * @returns {import("../shell/router.js").Screen}
@@ -48,14 +48,13 @@ export function createEditor({
   announce,
   copy,
   present,
-  ladderOf,
   play,
   analyse,
 }) {
   const { t } = words;
   /** @type {Setup} */
   let setup = USUAL_START;
-  let rules = "taiwan";
+  let rules = ""; // the first that the session has
   /**
    * What the session says of the position as it is now; null while it has not answered.
    * @type {{fen: string, finished: boolean}|null}
@@ -80,11 +79,10 @@ export function createEditor({
   );
   const quiet = number("quiet", 0, MAX_QUIET);
   const moveNumber = number("number", 1, MAX_NUMBER);
-  const ruleSet = h(
-    "select",
-    { id: "setup-rules", onchange: () => ((rules = ruleSet.value), edit((old) => old)) },
-    ...RULE_SETS.map((name) => h("option", { value: name, "data-l10n": `rules-${name}` })),
-  );
+  const ruleSet = h("select", {
+    id: "setup-rules",
+    onchange: () => ((rules = ruleSet.value), edit((old) => old)),
+  });
   // Offered where a game with changed rules brought them along.
   const changedRules = h("option", {});
   const fen = h("input", {
@@ -262,7 +260,7 @@ export function createEditor({
    */
   async function ask(question) {
     try {
-      return await client.request("check_position", { ...question, rules });
+      return await client.request("check_position", { ...question, ...(rules && { rules }) });
     } catch (error) {
       console.error(error);
       return null;
@@ -298,9 +296,19 @@ export function createEditor({
   /** Takes over a rule set, which may be one with changes. @param {string} text */
   function useRules(text) {
     rules = text;
-    if (RULE_SETS.includes(text)) return;
+    if ([...ruleSet.options].some(({ value }) => value === text)) return;
     changedRules.value = text;
     ruleSet.append(changedRules);
+  }
+
+  /** @param {import("../engine/messages.d.ts").Hello} offer  has the rule sets to choose from */
+  function fillRules({ ruleSets }) {
+    const names = ruleSets.map(({ name }) => name);
+    ruleSet.replaceChildren(
+      ...names.map((name) => h("option", { value: name, "data-l10n": `rules-${name}` })),
+    );
+    useRules(rules || names[0]);
+    render();
   }
 
   async function takePresent() {
@@ -325,7 +333,7 @@ export function createEditor({
 
   function render() {
     if (!board) return;
-    const ladder = ladderOf(rules);
+    const ladder = ruleSetNamed(client, rules)?.ladder ?? USUAL_LADDER;
     board.useLadder(ladder);
     board.show(viewOf());
     palette.render(setup, ladder);
@@ -348,7 +356,7 @@ export function createEditor({
       [moveNumber, "number"],
     ]))
       control.setAttribute("aria-invalid", String(wrong.has(name)));
-    const verdict = !checked
+    const finding = !checked
       ? "setup-checking"
       : checked.finished
         ? "setup-finished"
@@ -361,7 +369,7 @@ export function createEditor({
               "li",
               { class: "fine" },
               icon(checked && !checked.finished ? "check" : "dots", "ic s"),
-              ` ${t(verdict)}`,
+              ` ${t(finding)}`,
             ),
           ];
     faultList.replaceChildren(...notes);
@@ -407,6 +415,7 @@ export function createEditor({
         isStill: () => true,
       });
       edit((old) => old);
+      void client.hello().then(fillRules, () => undefined);
     },
     hide() {
       board?.close();

@@ -2,7 +2,13 @@
 // The only part of the page that talks to the worker: requests out, answers in, and a new worker
 // when the old one dies or hangs, brought back to the last snapshot the page holds.
 
+import { EngineError } from "./engine-error.js";
+import { Heartbeat } from "./heartbeat.js";
+import { whyNone } from "./module-worker.js";
 import { ProtocolError, VERSION, checkEvent, checkReply, isRepeatable } from "./protocol.js";
+
+export { EngineError } from "./engine-error.js";
+export { moduleWorker } from "./module-worker.js";
 
 /**
  * @typedef {import('./messages.d.ts').RequestType} RequestType
@@ -10,22 +16,12 @@ import { ProtocolError, VERSION, checkEvent, checkReply, isRepeatable } from "./
  * @typedef {import('./messages.d.ts').Hello} Hello
  * @typedef {import('./messages.d.ts').WorkerEvent} WorkerEvent
  * @typedef {import('./messages.d.ts').Error} WireError
- *
- * What of a Worker is used; tests hand in their own.
- * @typedef {{
- *   postMessage(text: string): void,
- *   terminate(): void,
- *   onmessage: ((event: MessageEvent) => void) | null,
- *   onerror: ((event: ErrorEvent) => void) | null,
- *   onmessageerror: ((event: MessageEvent) => void) | null,
- * }} WorkerLike
- *
+ * @typedef {import('./module-worker.js').WorkerLike} WorkerLike
  * @typedef {{ state: 'loading', stage: string | null, loaded?: number, total?: number,
  *   restart: boolean }} LoadingState `restart`: a worker died and another is starting.
  * @typedef {{ state: 'ready', hello: Hello, bootMs: number }} ReadyState
  * @typedef {{ state: 'failed', code: string, message: string, detail?: string }} FailedState
  * @typedef {LoadingState | ReadyState | FailedState} ClientState
- *
  * @typedef {{
  *   createWorker: () => WorkerLike,
  *   onState?: (state: ClientState) => void,
@@ -41,7 +37,6 @@ import { ProtocolError, VERSION, checkEvent, checkReply, isRepeatable } from "./
  *   none has; `arrives`: can the worker's file be had at all? A browser says the same of a file
  *   that is missing and of one it cannot read; `whole`: bytes that a first start loads, 0 where
  *   they are kept already.
- *
  * @typedef {{
  *   id: number,
  *   type: RequestType,
@@ -64,56 +59,15 @@ import { ProtocolError, VERSION, checkEvent, checkReply, isRepeatable } from "./
  */
 
 /** Silence from a starting worker that counts as failure; each `loading` event starts it anew. */
-export const BOOT_TIMEOUT_MS = 60_000;
+const BOOT_TIMEOUT_MS = 60_000;
 /** How often a worker with open requests is asked for a sign of life. */
-export const HEARTBEAT_MS = 1_000;
+const HEARTBEAT_MS = 1_000;
 /** So many beats in a row without one, and the worker counts as hung. */
-export const MISSED_BEATS = 8;
+const MISSED_BEATS = 8;
 /** How often one request is sent before it is blamed for the workers it died with. */
 const MAX_SENDS = 2;
 /** So many workers in a row that died without answering anything end the attempts. */
 const MAX_BARREN_WORKERS = 3;
-
-/** A request that was refused, or whose worker was lost. `code` is one of the protocol's. */
-export class EngineError extends Error {
-  name = "EngineError";
-
-  /** @param {Pick<WireError, 'code' | 'message'> & Partial<WireError>} error */
-  constructor(error) {
-    super(error.message);
-    this.code = error.code;
-    this.field = error.field;
-    this.met = error.met;
-    this.expected = error.expected;
-    this.ply = error.ply;
-    this.refusal = error.refusal;
-    this.fault = error.fault;
-  }
-}
-
-/**
- * The worker for the page: `() => new Worker(url, { type: 'module' })`, as it is wanted here. A
- * browser without module workers never asks for the type; it would run the file as a script, and
- * stop at once.
- * @param {string | URL} url
- * @param {string} [name]
- * @returns {() => WorkerLike}
- */
-export function moduleWorker(url, name = "banqi") {
-  return () => {
-    let isAsked = false;
-    const worker = new Worker(url, {
-      get type() {
-        isAsked = true;
-        return /** @type {const} */ ("module");
-      },
-      name,
-    });
-    if (isAsked) return /** @type {WorkerLike} */ (/** @type {unknown} */ (worker));
-    worker.terminate();
-    throw new Error("no module workers");
-  };
-}
 
 export class EngineClient {
   /** @type {Required<Options>} */
@@ -132,11 +86,10 @@ export class EngineClient {
   #isUp = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #bootTimer;
-  /** @type {ReturnType<typeof setInterval> | undefined} */
-  #beatTimer;
-  /** @type {number | null} */
-  #pingId = null;
-  #missed = 0;
+  /** @type {Heartbeat} */
+  #heartbeat;
+  /** Who waits for the session's hello. @type {Pending["settle"][]} */
+  #greeted = [];
 
   /** Starts a worker at once. @param {Options} options */
   constructor(options) {
@@ -151,6 +104,17 @@ export class EngineClient {
       missedBeats: MISSED_BEATS,
       ...options,
     };
+    this.#heartbeat = new Heartbeat({
+      everyMs: this.#options.heartbeatMs,
+      missedBeats: this.#options.missedBeats,
+      isOpen: (id) => this.#pending.has(id),
+      lost: () => this.#lose("the worker did not answer"),
+      ask: () => {
+        const id = this.#nextId;
+        this.#first("ping", {}).catch(() => {});
+        return id;
+      },
+    });
     this.#boot(false);
   }
 
@@ -206,6 +170,26 @@ export class EngineClient {
     return this.send(type, params).answer;
   }
 
+  /**
+   * What the session offers, as soon as it has told; rejects where it cannot start.
+   * @returns {Promise<Hello>}
+   */
+  hello() {
+    return new Promise((resolve, reject) => {
+      this.#greeted.push({ resolve, reject });
+      this.#tellGreeted();
+    });
+  }
+
+  #tellGreeted() {
+    const state = this.#state;
+    if (state.state === "loading") return;
+    for (const { resolve, reject } of this.#greeted.splice(0)) {
+      if (state.state === "ready") resolve(state.hello);
+      else reject(new EngineError({ code: "internal", message: state.message }));
+    }
+  }
+
   /** Another attempt after `failed`; harmless otherwise. */
   restart() {
     if (this.#state.state !== "failed") return;
@@ -229,7 +213,7 @@ export class EngineClient {
   #post(pending) {
     pending.sends += 1;
     this.#worker?.postMessage(pending.text);
-    this.#startBeats();
+    this.#heartbeat.start();
   }
 
   /** @param {number} id */
@@ -262,6 +246,7 @@ export class EngineClient {
   #setState(state) {
     this.#state = state;
     this.#options.onState(state);
+    this.#tellGreeted();
   }
 
   /** @param {boolean} restart */
@@ -281,27 +266,14 @@ export class EngineClient {
       };
       this.#worker = worker;
     } catch (error) {
-      this.#fail(...this.#whyNone(error));
+      this.#fail(...whyNone(error, this.#options.refused()));
     }
-  }
-
-  /**
-   * Why there is no worker to be had.
-   * @param {unknown} error
-   * @returns {[code: string, message: string, detail: string]}
-   */
-  #whyNone(error) {
-    const refused = this.#options.refused();
-    if (refused) return ["policy", "The site's policy forbids what the game needs.", refused];
-    if (globalThis.origin === "null")
-      return ["frame", "The frame of this page lets it start no worker.", String(error)];
-    return ["unsupported", "This browser cannot run the game: update it.", String(error)];
   }
 
   /** Lets go of the worker and of everything that watched it. */
   #drop() {
     clearTimeout(this.#bootTimer);
-    this.#stopBeats();
+    this.#heartbeat.stop();
     this.#isUp = false;
     const worker = this.#worker;
     this.#worker = null;
@@ -349,7 +321,8 @@ export class EngineClient {
   #lose(why) {
     if (this.#state.state === "loading" && !this.#state.restart && !this.#isUp) {
       const heard = this.#state.stage !== null;
-      if (/SyntaxError/.test(why) || this.#options.refused()) this.#fail(...this.#whyNone(why));
+      if (/SyntaxError/.test(why) || this.#options.refused())
+        this.#fail(...whyNone(why, this.#options.refused()));
       else if (heard) this.#fail("start", "The game could not start: reload the page.", why);
       else void this.#failToLoad(why);
       return;
@@ -373,7 +346,7 @@ export class EngineClient {
     const isThere = await this.#options.arrives();
     // Meanwhile it may have been given up, and begun anew.
     if (this.#worker || this.#state.state !== "loading") return;
-    if (isThere || this.#options.refused()) this.#fail(...this.#whyNone(why));
+    if (isThere || this.#options.refused()) this.#fail(...whyNone(why, this.#options.refused()));
     else this.#fail("load", "A file did not arrive: check the connection and reload.", why);
   }
 
@@ -441,7 +414,7 @@ export class EngineClient {
       const said = JSON.stringify(message).slice(0, 200);
       throw new ProtocolError(`the worker answered a request that is not open: ${said}`);
     }
-    this.#missed = 0;
+    this.#heartbeat.hear();
     let reply;
     try {
       reply = checkReply(pending.type, message);
@@ -461,7 +434,7 @@ export class EngineClient {
     } else {
       this.#reject(pending, reply.error);
     }
-    if (this.#pending.size === 0) this.#stopBeats();
+    if (this.#pending.size === 0) this.#heartbeat.stop();
   }
 
   /** @param {{ save?: string, snapshot?: { save: string } } | object} result */
@@ -523,28 +496,5 @@ export class EngineClient {
       this.#pending.set(id, pending);
       this.#post(pending);
     });
-  }
-
-  #startBeats() {
-    this.#beatTimer ??= setInterval(() => this.#beat(), this.#options.heartbeatMs);
-  }
-
-  #stopBeats() {
-    clearInterval(this.#beatTimer);
-    this.#beatTimer = undefined;
-    this.#pingId = null;
-    this.#missed = 0;
-  }
-
-  /** Counts beats, not time: a page that slept must not blame the worker for it. */
-  #beat() {
-    if (this.#pingId !== null && this.#pending.has(this.#pingId)) {
-      this.#missed += 1;
-      if (this.#missed >= this.#options.missedBeats) this.#lose("the worker did not answer");
-      return;
-    }
-    this.#missed = 0;
-    this.#pingId = this.#nextId;
-    this.#first("ping", {}).catch(() => {});
   }
 }

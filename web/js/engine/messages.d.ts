@@ -455,7 +455,7 @@ export type Review = {
   turningPoints: TurningPoint[];
 };
 
-export type TrainingLevel = number;
+export type Difficulty = number;
 
 /** An ending that first is to win, red and to move in it. */
 export type Exercise = {
@@ -473,9 +473,9 @@ export type Exercise = {
   plies: number | null;
 };
 
-export type TrainingAnswer = {
+export type JudgedTurn = {
   /** Wins soonest, wins later, or what is left. */
-  verdict: "best" | "slower" | "draw" | "loss";
+  grade: "best" | "slower" | "draw" | "loss";
   /** Plies to the next capture or the end with the best turn. */
   before: number;
   /** The same with this turn; null where it does not win. */
@@ -784,7 +784,7 @@ export interface Requests {
   /** Sets a won ending to practise. A job; equal seeds set equal positions. */
   train: {
     params: {
-      level: TrainingLevel;
+      difficulty: Difficulty;
       seed: number;
     };
     result: Exercise;
@@ -802,7 +802,7 @@ export interface Requests {
       played: Move[];
       move: Move;
     };
-    result: TrainingAnswer;
+    result: JudgedTurn;
     progress: never;
   };
   /**

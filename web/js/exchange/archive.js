@@ -1,12 +1,12 @@
 // @ts-check
 // The whole library as one file, and back. Reading checks everything before anything is kept.
-import { findFault } from "../engine/protocol.js";
-import { faultIn, quoted } from "./faults.js";
+import { placeOfFault } from "./entry-checks.js";
+import { DEFS } from "./entry-schema.js";
+import { expectedAt, faultIn, quoted } from "./faults.js";
 import { FileProblem } from "./file-problem.js";
 
-/** @typedef {import("../library/entries.js").Entry} Entry */
+/** @typedef {import("./shelf.js").Entry} Entry */
 /** @typedef {import("../engine/messages.d.ts").Replay} Replay */
-/** @typedef {import("../engine/protocol.js").Schema} Schema */
 
 const FORMAT = "banqi-library";
 const VERSION = 1;
@@ -90,55 +90,15 @@ function parse(text) {
   }
 }
 
-/** The last moment that a date can stand for, milliseconds since 1970. */
-const LAST_MOMENT = 8.64e15;
-/** @type {Schema} */
-const TIME = { type: "integer", minimum: 0, maximum: LAST_MOMENT };
-/** @type {Schema} */
-const NAME = { type: "string", maxLength: 500 };
-/** @type {Schema} */
-const NULL = { type: "null" };
-/** @type {Schema} */
-const LONG_TEXT = { type: "string", maxLength: 1_000_000, pattern: "\\S" };
-/** @type {(name: string) => Schema} */
-const ref = (name) => ({ $ref: `#/$defs/${name}` });
-
-/** @type {Record<keyof Entry, Schema>} */
-const FIELDS = {
-  id: { type: "string", maxLength: 64, pattern: "^[A-Za-z0-9_-]+$" },
-  started: TIME,
-  changed: TIME,
-  players: { anyOf: [ref("Players"), NULL] },
-  names: {
-    type: "object",
-    properties: { first: NAME, second: NAME },
-    required: ["first", "second"],
-    additionalProperties: false,
-  },
-  rules: { type: "string", maxLength: 200, pattern: "^[a-z]+(:[a-z]+=\\w+(,[a-z]+=\\w+)*)?$" },
-  turns: ref("Ply"),
-  outcome: { anyOf: [ref("Outcome"), NULL] },
-  record: { anyOf: [LONG_TEXT, NULL] },
-  save: { anyOf: [LONG_TEXT, NULL] },
-  review: { anyOf: [ref("Review"), NULL] },
-};
-
 /** Is a field of an entry as it should be? @param {keyof Entry} name @param {unknown} value */
-export const isFieldRight = (name, value) => findFault(value, FIELDS[name]) === null;
-
-/** @type {Schema} */
-const ENTRY = {
-  type: "object",
-  properties: FIELDS,
-  required: Object.keys(FIELDS).filter((name) => name !== "review"),
-};
+export const isFieldRight = (name, value) => placeOfFault(name, value) === null;
 
 /** @param {unknown} game @param {string} where @returns {Entry} */
 function readEntry(game, where) {
-  const fault = faultIn(game, ENTRY);
+  const fault = faultIn(game);
   if (fault) throw bad(fault.met, fault.expected, joined(where, fault.field));
   const given = /** @type {Entry} */ (game);
-  const names = /** @type {(keyof Entry)[]} */ (Object.keys(FIELDS));
+  const names = /** @type {(keyof Entry)[]} */ (Object.keys(DEFS.Entry.properties ?? {}));
   const kept = names.filter((name) => given[name] !== undefined);
   const entry = /** @type {Entry} */ (Object.fromEntries(kept.map((name) => [name, given[name]])));
   if (entry.review === null) delete entry.review;
@@ -164,7 +124,11 @@ function checkPlayers({ players }, where) {
   for (const side of players ? /** @type {const} */ (["first", "second"]) : []) {
     const { kind, level } = /** @type {NonNullable<Entry["players"]>} */ (players)[side];
     if ((kind === "engine") !== (level !== undefined))
-      throw bad(quoted(level), kind === "engine" ? "1, 2, … 8" : "—", `${where}.${side}.level`);
+      throw bad(
+        quoted(level),
+        kind === "engine" ? expectedAt(`players.${side}.level`) : "—",
+        `${where}.${side}.level`,
+      );
   }
 }
 

@@ -1,28 +1,54 @@
 // @ts-check
 // Where a value from a file disagrees with a schema of the protocol, and how that is told: what
 // stands there, and what could have stood there in its place.
-import { findFault } from "../engine/protocol.js";
-import { DEFS } from "../engine/protocol-schema.js";
-
-/** @typedef {import("../engine/protocol.js").Schema} Schema */
-/** @typedef {{field: string, met: string, expected: string}} Fault */
+import { fieldAt } from "../engine/place.js";
+import { placeOfFault } from "./entry-checks.js";
+import { DEFS } from "./entry-schema.js";
 
 /**
+ * The subset of JSON Schema in use.
+ * @typedef {{
+ *   type?: string,
+ *   properties?: Record<string, Schema>,
+ *   required?: string[],
+ *   additionalProperties?: Schema | boolean,
+ *   items?: Schema,
+ *   minItems?: number,
+ *   maxItems?: number,
+ *   enum?: string[],
+ *   minimum?: number,
+ *   maximum?: number,
+ *   maxLength?: number,
+ *   pattern?: string,
+ *   anyOf?: Schema[],
+ *   $ref?: string,
+ * }} Schema
+ * @typedef {{field: string, met: string, expected: string}} Fault
+ */
+
+/** The names and numbers on the way to a field. @param {string} field  "players.first" */
+const stepsTo = (field) => [...field.matchAll(/[^.[\]]+/g)].map(([step]) => step);
+
+/**
+ * What is wrong with a value that should be an entry.
  * @param {unknown} value
- * @param {Schema} schema
  * @returns {Fault|null}
  */
-export function faultIn(value, schema) {
-  const field = findFault(value, schema);
+export function faultIn(value) {
+  const field = fieldAt(placeOfFault("Entry", value));
   if (field === null) return null;
   let met = value;
-  /** @type {Schema|undefined} nothing is allowed there */
-  let wanted = schema;
-  for (const [step] of field.matchAll(/[^.[\]]+/g)) {
+  for (const step of stepsTo(field))
     met = /** @type {Record<string, unknown>|undefined} */ (met)?.[step];
-    wanted = wanted && within(wanted, step);
-  }
-  return { field, met: quoted(met), expected: wanted ? described(wanted) : NOTHING };
+  return { field, met: quoted(met), expected: expectedAt(field) };
+}
+
+/** What may stand in a field of an entry. @param {string} field */
+export function expectedAt(field) {
+  /** @type {Schema|undefined} nothing is allowed there */
+  let wanted = DEFS.Entry;
+  for (const step of stepsTo(field)) wanted = wanted && within(wanted, step);
+  return wanted ? described(wanted) : NOTHING;
 }
 
 const NOTHING = "—";
@@ -31,7 +57,7 @@ const NOTHING = "—";
 export const quoted = (value) => (value === undefined ? NOTHING : JSON.stringify(value));
 
 /**
- * A schema itself; of several choices the first, whose fault `findFault` names.
+ * A schema itself; of several choices the first, whose fault is named.
  * @param {Schema} schema
  */
 function resolved(schema) {

@@ -1,5 +1,6 @@
 // @ts-check
 // A game that was found in a text: what a list says of it, and what the library keeps of it.
+import { ruleSetNamed } from "../play/offer.js";
 import { opponentText } from "../play/words.js";
 import { namesOf, playersOf, timeOfDate } from "./tags.js";
 
@@ -9,9 +10,9 @@ import { namesOf, playersOf, timeOfDate } from "./tags.js";
  * @param {object} parts
  * @param {import("../play/words.js").Words} parts.words
  * @param {import("../shell/i18n.js").I18n} parts.i18n
- * @param {(text: string) => import("../engine/messages.d.ts").RuleSet|null} parts.rulesNamed
+ * @param {import("../engine/client.js").EngineClient} parts.client
  */
-export function createFound({ words, i18n, rulesNamed }) {
+export function createFound({ words, i18n, client }) {
   const { t } = words;
 
   /** @param {Record<string, string>} tags */
@@ -34,10 +35,10 @@ export function createFound({ words, i18n, rulesNamed }) {
   return {
     /** @param {FoundGame} game */
     textsOf({ tags, rules, turns, outcome }) {
-      const known = rulesNamed(rules);
+      const known = ruleSetNamed(client, rules);
       const about = [
         tags.Event,
-        outcome ? outcome.result : t("library-verdict-open"),
+        outcome ? outcome.result : t("library-own-open"),
         outcome && t(`library-end-${outcome.termination}`),
         t("turns-count", { turns }),
         dateText(tags.Date),
@@ -49,7 +50,7 @@ export function createFound({ words, i18n, rulesNamed }) {
     /**
      * @param {FoundGame} game
      * @param {number} now  milliseconds since 1970
-     * @returns {import("../library/entries.js").Entry}
+     * @returns {import("./shelf.js").Entry}
      */
     entryOf({ id, text, tags, rules, turns, outcome }, now) {
       const time = Math.min(timeOfDate(tags.Date) ?? now, now);

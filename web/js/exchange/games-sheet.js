@@ -4,6 +4,7 @@ import { h, icon } from "../shell/dom.js";
 
 /** @typedef {import("../engine/messages.d.ts").FoundRecord} FoundRecord */
 /** @typedef {import("../engine/messages.d.ts").FoundGame} FoundGame */
+/** @typedef {import("../engine/messages.d.ts").RecordFault} RecordFault */
 
 /**
  * @param {object} parts
@@ -84,7 +85,7 @@ export function openGamesSheet({ sheets, i18n, textsOf, faultText, open, keep, p
     );
   }
 
-  /** @param {import("../engine/messages.d.ts").RecordFault} fault @param {number} number */
+  /** @param {RecordFault} fault @param {number} number */
   const refused = (fault, number) =>
     h(
       "li",
@@ -105,9 +106,7 @@ export function openGamesSheet({ sheets, i18n, textsOf, faultText, open, keep, p
     });
     list.replaceChildren(
       ...records.map(({ game, fault }, i) =>
-        game
-          ? row(game, i + 1)
-          : refused(/** @type {any} a record is a game or has a fault */ (fault), i + 1),
+        game ? row(game, i + 1) : refused(/** @type {RecordFault} */ (fault), i + 1),
       ),
     );
     tell();

@@ -1,9 +1,9 @@
 // @ts-check
 // Says what is wrong with a file, a link or the storage, in the words of the catalogues.
 import { EngineError } from "../engine/client.js";
-import { LibraryError } from "../library/database.js";
 import { FileProblem } from "./file-problem.js";
 import { RecordProblem } from "./record-faults.js";
+import { LibraryError } from "./shelf.js";
 
 /**
  * @param {import("../play/words.js").Words} words

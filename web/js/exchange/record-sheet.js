@@ -2,7 +2,7 @@
 // A game as text and as a link: to copy, to download, to share.
 import { h } from "../shell/dom.js";
 import { addressOf } from "./links.js";
-import { dayOf, download } from "./copy.js";
+import { dayOf, download } from "../shell/copy.js";
 
 /** The media type of a record; no registry has one. */
 const TYPE = "application/x-banqi-record";
@@ -11,7 +11,7 @@ const TYPE = "application/x-banqi-record";
  * @param {object} parts
  * @param {import("../shell/sheets.js").Sheets} parts.sheets
  * @param {import("../play/words.js").Words} parts.words
- * @param {import("./copy.js").Copy} parts.copy
+ * @param {import("../shell/copy.js").Copy} parts.copy
  * @param {() => boolean} parts.isHere  is the screen that asked for it still shown?
  * @param {{text: string, link: string}} record
  * @param {{isOver: boolean, began: number}} about  the second in milliseconds since 1970

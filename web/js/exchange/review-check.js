@@ -1,6 +1,6 @@
 // @ts-check
 // A review that was kept with a game: is it one, and of that game?
-import { findFault } from "../engine/protocol.js";
+import { is } from "../engine/protocol.js";
 
 /** @typedef {import("../engine/messages.d.ts").Review} Review */
 
@@ -11,7 +11,7 @@ import { findFault } from "../engine/protocol.js";
  * @returns {found is Review}
  */
 export const isReviewOf = (found, turns) =>
-  findFault(found, { $ref: "#/$defs/Review" }) === null &&
+  is("Review", found) &&
   /** @type {Review} */ (found).turns.length === turns &&
   /** @type {Review} */ (found).values.length === turns + 1 &&
   /** @type {Review} */ (found).turningPoints.every(({ turn }) => turn < turns);

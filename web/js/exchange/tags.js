@@ -1,11 +1,12 @@
 // @ts-check
 // Who played, as the tags of a record say it: words of the file format, the same in every language.
+import { is } from "../engine/protocol.js";
 
 /** @typedef {import("../engine/messages.d.ts").Players} Players */
 /** @typedef {import("../engine/messages.d.ts").Player} Player */
 
 const HUMAN = "me";
-const ENGINE = /^engine level ([1-8])$/;
+const ENGINE = /^engine level (\d+)$/;
 
 /** @param {Player} player */
 const nameOf = ({ kind, level }) => (kind === "engine" ? `engine level ${level}` : HUMAN);
@@ -53,9 +54,10 @@ export function playersOf({ First, Second }) {
 
 /** @param {string|undefined} name @returns {Player|null} */
 function playerOf(name) {
-  const level = ENGINE.exec(name ?? "")?.[1];
-  if (level) return { kind: "engine", level: Number(level) };
-  return name === HUMAN ? { kind: "human" } : null;
+  if (name === HUMAN) return { kind: "human" };
+  const level = Number(ENGINE.exec(name ?? "")?.[1]);
+  const player = /** @type {const} */ ({ kind: "engine", level });
+  return is("Player", player) ? player : null;
 }
 
 /**

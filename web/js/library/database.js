@@ -4,10 +4,11 @@
 // `LibraryError` with a code that the page has a sentence for, and every call ends within
 // `PATIENCE`: the game in progress never waits here.
 import { openDB } from "idb";
+import { LibraryError } from "../exchange/shelf.js";
 import { settled } from "./entries.js";
 import { changeHeads, headsIn, rowsOf } from "./heads.js";
 
-/** @typedef {import("./entries.js").Entry} Entry */
+/** @typedef {import("../exchange/shelf.js").Entry} Entry */
 /** @typedef {import("./entries.js").Head} Head */
 /** @typedef {import("idb").IDBPDatabase} IDBPDatabase */
 
@@ -17,20 +18,6 @@ const VERSION = 2;
 
 /** How long a call waits for the browser, milliseconds: less than the three seconds promised. */
 const PATIENCE = 2500;
-
-/**
- * `code`: blocked (no storage for this page), full, silent (no answer; another tab may hold it), or
- * damaged (it is there and does not work).
- */
-export class LibraryError extends Error {
-  name = "LibraryError";
-
-  /** @param {"blocked"|"full"|"silent"|"damaged"} code @param {unknown} cause */
-  constructor(code, cause) {
-    super(`the library is ${code}: ${cause}`, { cause });
-    this.code = code;
-  }
-}
 
 const BLOCKED = ["SecurityError", "ReferenceError", "TypeError", "MissingAPIError"];
 
@@ -195,7 +182,7 @@ export function createDatabase(name, open = openDB, patience = PATIENCE) {
    */
   const decide = (work) =>
     attempt(async (db) => {
-      /** @type {any} set by the work before it is returned */
+      /** @type {T|undefined} */
       let result;
       await change(db, (games, heads) => [
         work(games).then(async ({ entries, gone = [], result: found }) => {
@@ -205,7 +192,7 @@ export function createDatabase(name, open = openDB, patience = PATIENCE) {
           await changeHeads(heads, entries, gone.map(String));
         }),
       ]);
-      return result;
+      return /** @type {T} */ (result);
     });
 
   return {

@@ -1,35 +1,17 @@
 // @ts-check
-// What the library keeps of one game, and how its list is sorted and searched. No storage in here.
+// What the library makes of one game, and how its list is sorted and searched. No storage in here.
 
 /** @typedef {import("../engine/messages.d.ts").Snapshot} Snapshot */
-/** @typedef {import("../engine/messages.d.ts").Outcome} Outcome */
-/** @typedef {import("../engine/messages.d.ts").Players} Players */
-
-/**
- * One game. It has `save` from its first turn on and `record` from its end on, a moment later than
- * `outcome`. An imported one has one of the two.
- * @typedef {object} Entry
- * @property {string} id  the game's own, as its snapshots carry it
- * @property {number} started  milliseconds since 1970, as the next
- * @property {number} changed
- * @property {Players|null} players  null: the record came from elsewhere
- * @property {{first: string, second: string}} names  as the record's tags have them, or empty
- * @property {string} rules  rule set text
- * @property {number} turns
- * @property {Outcome|null} outcome
- * @property {string|null} record  text of a .bgn file
- * @property {string|null} save  opaque; `resume` takes it
- * @property {import("../engine/messages.d.ts").Review|null} [review]  once it was made
- */
+/** @typedef {import("../exchange/shelf.js").Entry} Entry */
 
 /**
  * What the list shows of a game: all but what is long.
  * @typedef {Omit<Entry, "record"|"save"|"review">} Head
  */
 
-/** @typedef {"won"|"lost"|"drawn"|"decided"|"open"} Verdict  won and lost: by the only human */
+/** @typedef {"won"|"lost"|"drawn"|"decided"|"open"} OwnResult  won and lost: by the only human */
 /** @typedef {"computer"|"device"|"watch"|"other"} Opponent */
-/** @typedef {{result: Verdict|"all", opponent: Opponent|"all", words: string}} Filter */
+/** @typedef {{result: OwnResult|"all", opponent: Opponent|"all", words: string}} Filter */
 
 /** @type {Filter} */
 export const NO_FILTER = { result: "all", opponent: "all", words: "" };
@@ -104,8 +86,8 @@ export function opponentOf({ players }) {
   return engines === 0 ? "device" : engines === 1 ? "computer" : "watch";
 }
 
-/** @param {Pick<Entry, "players"|"outcome">} entry @returns {Verdict} */
-export function verdictOf({ players, outcome }) {
+/** @param {Pick<Entry, "players"|"outcome">} entry @returns {OwnResult} */
+export function ownResultOf({ players, outcome }) {
   if (!outcome) return "open";
   if (outcome.winner === null) return "drawn";
   if (!players || opponentOf({ players }) !== "computer") return "decided";
@@ -125,7 +107,7 @@ export const sorted = (heads) =>
 export function filtered(heads, { result, opponent, words }, textOf) {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   return heads.filter((head) => {
-    if (result !== "all" && verdictOf(head) !== result) return false;
+    if (result !== "all" && ownResultOf(head) !== result) return false;
     if (opponent !== "all" && opponentOf(head) !== opponent) return false;
     if (wanted.length === 0) return true;
     const text = textOf(head);

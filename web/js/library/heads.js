@@ -4,7 +4,7 @@
 import { isFieldRight } from "../exchange/archive.js";
 import { headOf } from "./entries.js";
 
-/** @typedef {import("./entries.js").Entry} Entry */
+/** @typedef {import("../exchange/shelf.js").Entry} Entry */
 /** @typedef {import("./entries.js").Head} Head */
 /** @typedef {{id: string, heads: Head[]}} Row */
 

@@ -6,7 +6,7 @@ import { newId } from "../shell/ids.js";
 import { entryOf } from "./entries.js";
 import { recordTags } from "../exchange/tags.js";
 
-/** @typedef {import("./entries.js").Entry} Entry */
+/** @typedef {import("../exchange/shelf.js").Entry} Entry */
 /** @typedef {import("../engine/messages.d.ts").Snapshot} Snapshot */
 
 /** In the page's own storage: how far the games played last are in the library. */

@@ -5,7 +5,7 @@ import { newId } from "../shell/ids.js";
 import { isWhole, mended } from "./mending.js";
 import { filtered, headOf, NO_FILTER, sorted } from "./entries.js";
 
-/** @typedef {import("./entries.js").Entry} Entry */
+/** @typedef {import("../exchange/shelf.js").Entry} Entry */
 /** @typedef {import("./entries.js").Head} Head */
 /** @typedef {import("./entries.js").Filter} Filter */
 

@@ -5,7 +5,7 @@ import { isReviewOf } from "../exchange/review-check.js";
 import { namesOf, playersOf } from "../exchange/tags.js";
 import { newId } from "../shell/ids.js";
 
-/** @typedef {import("./entries.js").Entry} Entry */
+/** @typedef {import("../exchange/shelf.js").Entry} Entry */
 /** @typedef {import("../engine/messages.d.ts").Replay} Replay */
 
 /**

@@ -74,8 +74,6 @@ export function createPager({ t }, turnTo) {
       choice.value = String(page);
       newer.setAttribute("aria-disabled", String(page === 0));
       older.setAttribute("aria-disabled", String(page === pages - 1));
-      for (const part of [element, newer, older, choice])
-        part.setAttribute("aria-label", t(/** @type {string} */ (part.dataset.l10nLabel)));
     },
   };
 }

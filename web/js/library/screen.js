@@ -2,15 +2,16 @@
 // One's own games: to look for, to step through, to go on with, to delete; all of them in and out
 // of a file.
 import { h, icon } from "../shell/dom.js";
+import { ruleSetNamed } from "../play/offer.js";
 import { opponentText } from "../play/words.js";
-import { readArchive, writeArchive } from "../exchange/archive.js";
-import { dayOf, download } from "../exchange/copy.js";
-import { verdictOf } from "./entries.js";
+import { checkRecords, readArchive, writeArchive } from "../exchange/archive.js";
+import { dayOf, download } from "../shell/copy.js";
+import { ownResultOf } from "./entries.js";
 import { createList, PAGE } from "./list.js";
 import { createPager } from "./pager.js";
 import { chooseFile } from "../exchange/opening.js";
 
-/** @typedef {import("./entries.js").Entry} Entry */
+/** @typedef {import("../exchange/shelf.js").Entry} Entry */
 /** @typedef {import("./entries.js").Head} Head */
 
 const RESULTS = /** @type {const} */ (["all", "won", "lost", "drawn", "open"]);
@@ -24,15 +25,11 @@ const SIGNS = { won: "win", lost: "loss", drawn: "draw", decided: "check", open:
  * @param {import("../shell/i18n.js").I18n} parts.i18n
  * @param {{back: () => void}} parts.router
  * @param {(text: string) => void} parts.announce
- * @param {(error: unknown) => {title: string, about: string}} parts.problem
+ * @param {import("../exchange/wing.js").Exchange} parts.exchange
+ * @param {import("../engine/client.js").EngineClient} parts.client
+ * @param {Pick<import("../play/controller.js").Game, "id">} parts.game
  * @param {(entry: Entry) => Promise<void>} parts.openEntry  steps through it, or goes on with it
- * @param {() => void} parts.askOpen
- * @param {(file: File) => Promise<void>} parts.importFile  rejects with what is wrong
- * @param {(games: Entry[]) => Promise<void>} parts.check
- *   rejects where a record in an archive cannot be read
  * @param {import("./mending.js").Readers} parts.readers
- * @param {() => string|null} parts.currentId  the entry of the game in progress
- * @param {(names: string) => import("../engine/messages.d.ts").RuleSet|null} parts.rulesNamed
  * @returns {import("../shell/router.js").Screen & {
  *   reload: () => void,
  *   take: (text: string) => Promise<void>,
@@ -45,16 +42,14 @@ export function createLibrary({
   i18n,
   router,
   announce,
-  problem,
+  exchange,
+  client,
+  game,
   openEntry,
-  askOpen,
-  importFile,
-  check,
   readers,
-  currentId,
-  rulesNamed,
 }) {
   const { t } = words;
+  const { problem, ask, importFile } = exchange;
   const list = createList(database, (head) => Object.values(textsOf(head)).join(" "), readers);
   let isShown = false;
   /** What is there is known; until then nothing is said of it. */
@@ -123,7 +118,7 @@ export function createLibrary({
       h(
         "div",
         { class: "row-buttons" },
-        action("folder", "open-record", askOpen, true),
+        action("folder", "open-record", () => ask(), true),
         action("download", "library-export", () => void attempt(exportAll)),
         action("upload", "library-import", () =>
           chooseFile(
@@ -191,13 +186,13 @@ export function createLibrary({
   /** What the list says of a game, and what a search looks through. @param {Head} head */
   function textsOf(head) {
     const { players, names, rules, turns, changed, outcome } = head;
-    const verdict = `library-verdict-${verdictOf(head)}`;
+    const own = `library-own-${ownResultOf(head)}`;
     return {
-      verdict: once(verdict, () => t(verdict)),
+      own: once(own, () => t(own)),
       title: once(JSON.stringify(players ?? names), () => titleOf(head)),
       date: dates.format(changed),
       rules: once(`rules ${rules}`, () => {
-        const known = rulesNamed(rules);
+        const known = ruleSetNamed(client, rules);
         return known ? words.ruleSet(known) : rules;
       }),
       turns: once(`turns ${turns}`, () => t("turns-count", { turns })),
@@ -222,9 +217,9 @@ export function createLibrary({
 
   /** @param {Head} head */
   function row(head) {
-    const { verdict, title, date, rules, turns, end } = textsOf(head);
-    const kind = verdictOf(head);
-    const isNow = head.id === currentId() && kind === "open";
+    const { own, title, date, rules, turns, end } = textsOf(head);
+    const kind = ownResultOf(head);
+    const isNow = head.id === game.id && kind === "open";
     return h(
       "li",
       { "data-id": head.id },
@@ -235,7 +230,7 @@ export function createLibrary({
         h(
           "span",
           { class: "game-text" },
-          h("strong", {}, `${title} · ${isNow ? t("library-now") : verdict}`),
+          h("strong", {}, `${title} · ${isNow ? t("library-now") : own}`),
           h("small", {}, [date, rules, turns, end].filter(Boolean).join(" · ")),
         ),
       ),
@@ -329,7 +324,7 @@ export function createLibrary({
   /** Adds the games of an archive. @param {string} text */
   async function take(text) {
     const found = readArchive(text);
-    await check(found);
+    await checkRecords(found, readers.openRecord);
     await list.load();
     told(await list.merge(found), found.length);
   }
@@ -351,7 +346,7 @@ export function createLibrary({
   function reload() {
     if (!isShown) return;
     again.hidden = true;
-    if (knowsRules !== (rulesNamed("taiwan") !== null)) {
+    if (knowsRules !== (client.state.state === "ready")) {
       knowsRules = !knowsRules;
       forgetTexts(); // rule sets have their names now
     }

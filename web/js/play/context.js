@@ -1,7 +1,7 @@
 // @ts-check
 // What the parts of the game share: the state and who draws it, requests to the session, and ways
-// to
-// say why something was refused. An answer is heeded only in the game it was asked for.
+// to say why something was refused. An answer is heeded only in the game it was asked for.
+import { createSignal } from "../shell/signal.js";
 import { createMessages } from "./messages.js";
 import { firstState, viewOf } from "./state.js";
 
@@ -29,8 +29,8 @@ import { firstState, viewOf } from "./state.js";
 /** @param {Parts} parts */
 export function createContext({ client, board, words, announce, play, ...rest }) {
   const state = firstState(client.state);
-  /** @type {Set<(state: State) => void>} */
-  const listeners = new Set();
+  /** @type {import("../shell/signal.js").Signal<State>} */
+  const signal = createSignal();
   const messages = createMessages(state, changed);
   /** Counts games. */
   let era = 0;
@@ -39,9 +39,7 @@ export function createContext({ client, board, words, announce, play, ...rest })
   /** What becomes of a tap that was kept. @type {(square: string) => void} */
   let heed = () => undefined;
 
-  function tell() {
-    for (const listener of [...listeners]) listener(state);
-  }
+  const tell = () => signal.tell(state);
 
   /** Draws everything anew. @param {boolean} [boardToo] */
   function changed(boardToo = true) {
@@ -186,11 +184,7 @@ export function createContext({ client, board, words, announce, play, ...rest })
     heedWith: (tap) => void (heed = tap),
     /** From here on answers to earlier questions are not heeded. */
     leaveGame: () => void era++,
-    /** @param {(state: State) => void} listener @returns {() => void} takes it off again */
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe: signal.subscribe,
   };
 }
 /** @typedef {ReturnType<typeof createContext>} Context */

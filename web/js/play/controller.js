@@ -1,7 +1,6 @@
 // @ts-check
 // The game as the page sees it: taps and commands go in, the state of the screen comes out. A tap
-// becomes
-// a message to the session (input.js), its answer a snapshot, which is drawn, told and kept
+// becomes a message to the session (input.js), its answer a snapshot, which is drawn, told and kept
 // (turns.js).
 import { EngineError } from "../engine/client.js";
 import { readKept } from "./kept.js";
@@ -12,7 +11,7 @@ import { createCommands } from "./commands.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("./state.js").Message} Message */
-/** @typedef {import("../engine/messages.d.ts").Requests} Requests */
+/** @typedef {import("../engine/messages.d.ts").Requests["new"]["params"]} NewParams */
 
 /** @type {Pick<import("../engine/messages.d.ts").Error, "code"|"message">} */
 const NO_SEAT = { code: "cancelled", message: "fifty tabs play already" };
@@ -58,6 +57,10 @@ export function createGame(parts) {
 
   return {
     state,
+    /** What the library calls the game in progress. */
+    get id() {
+      return state.snapshot?.game ?? null;
+    },
     ...input,
     ...commands,
     preview: turns.preview,
@@ -70,9 +73,16 @@ export function createGame(parts) {
     step: turns.step,
     /** Asks a computer again that failed to answer. */
     proceed: turns.proceed,
-    /** @param {Requests["new"]["params"]} options */
+    /** @param {NewParams|(() => Promise<NewParams>)} options  or what finds them out meanwhile */
     start: (options) =>
-      turns.begin(() => seated(() => client.request("new", options)), "say-new-game", input.tap),
+      turns.begin(
+        () =>
+          seated(async () =>
+            client.request("new", typeof options === "function" ? await options() : options),
+          ),
+        "say-new-game",
+        input.tap,
+      ),
     /**
      * Goes on with a game of this tab's seat.
      * @param {{save: string, game?: string}} saved

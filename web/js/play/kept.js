@@ -1,6 +1,6 @@
 // @ts-check
 // A game in progress as it was kept: whether it can be drawn before the session has put it back.
-import { findFault } from "../engine/protocol.js";
+import { is } from "../engine/protocol.js";
 
 /** @typedef {import("../engine/messages.d.ts").Snapshot} Snapshot */
 
@@ -10,9 +10,7 @@ import { findFault } from "../engine/protocol.js";
  * @returns {Snapshot|null}
  */
 export function readKept(kept) {
-  const { version, snapshot } =
-    /** @type {any} whatever another version or another hand left there */ (kept) ?? {};
-  return version === 1 && findFault(snapshot, { $ref: "#/$defs/Snapshot" }) === null
-    ? snapshot
-    : null;
+  /** @type {any} */ // whatever another version or another hand left there
+  const { version, snapshot } = kept ?? {};
+  return version === 1 && is("Snapshot", snapshot) ? snapshot : null;
 }

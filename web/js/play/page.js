@@ -14,18 +14,21 @@ const SPEEDS = /** @type {const} */ ([0.5, 1, 2, 4]);
 
 /**
  * @param {object} parts
+ * @param {import("../engine/client.js").EngineClient} parts.client
  * @param {import("./controller.js").Game} parts.game
  * @param {import("../board/api.js").Board} parts.board
  * @param {import("./words.js").Words} parts.words
  * @param {import("../shell/settings.js").SettingsStore} parts.settings
  * @param {import("../shell/sheets.js").Sheets} parts.sheets
- * @param {ReturnType<typeof import("../shell/menu.js").createMenu>} parts.menu
+ * @param {import("../shell/menu.js").Menu} parts.menu
  * @param {import("../shell/i18n.js").I18n} parts.i18n
  * @param {(field?: string) => void} parts.showSettings  with the focus on a field
  * @param {() => void} parts.retry  starts the session again after it failed
- * @param {{review: (ply?: number) => void, lookBack: () => void, share: () => void}} parts.records
+ * @param {import("../shell/router.js").Router} parts.router
+ * @param {() => void} parts.share  the game, as text and link
  */
 export function createPage({
+  client,
   game,
   board,
   words,
@@ -35,7 +38,8 @@ export function createPage({
   i18n,
   showSettings,
   retry,
-  records,
+  router,
+  share,
 }) {
   const { t } = words;
   const app = $("#game");
@@ -69,6 +73,7 @@ export function createPage({
 
   async function askNewGame() {
     openNewGame({
+      client,
       sheets,
       settings,
       i18n,
@@ -141,8 +146,8 @@ export function createPage({
     "go-on": { icon: "play", label: "go-on", run: () => game.pauseWatching(false) },
     step: { icon: "step", label: "step", run: game.step },
     speed: { icon: "speed", label: "speed", run: nextSpeed },
-    review: { icon: "rewind", label: "review", run: records.lookBack },
-    record: { icon: "share", label: "record-action", run: records.share, opens: true },
+    review: { icon: "rewind", label: "review", run: () => router.open("review", { kind: "game" }) },
+    record: { icon: "share", label: "record-action", run: share, opens: true },
     rules: { icon: "ranks", label: "rules-short", run: showRanks, opens: true },
     language: {
       icon: "globe",
@@ -161,7 +166,7 @@ export function createPage({
     createTaken($(".tb"), words),
     createStatus($(".status"), words),
     createBag($(".bag"), words, () => settings.get("showOdds")),
-    createMoveList($(".moves"), words, records.review),
+    createMoveList($(".moves"), words, (ply) => router.open("replay", { kind: "game", ply })),
     createActions(
       $(".actions"),
       words,
@@ -215,7 +220,6 @@ export function createPage({
       else root.dataset.theme = theme;
       const pieces = settings.get("pieces");
       root.dataset.set = pieces === "auto" ? (i18n.language === "en" ? "sym" : "zh") : pieces;
-      i18n.localize(document);
     },
     openRanks: showRanks,
     /**
@@ -232,7 +236,6 @@ export function createPage({
       document.querySelector(".news")?.remove();
       menu.add({ icon: "again", label: "update-now", open: takeOver });
       panel.append(bar);
-      i18n.localize(bar);
     },
   };
 }

@@ -1,7 +1,7 @@
 // @ts-check
 // The first moments: the kept game is drawn at once, or a fresh one is asked for; taps that came
 // before this script are taken over.
-import { newParams } from "./dialogs/new-game.js";
+import { lastGame } from "./dialogs/new-game.js";
 import { readKept } from "./kept.js";
 
 /**
@@ -28,6 +28,7 @@ function wasReloaded() {
 
 /**
  * @param {object} parts
+ * @param {Pick<import("../engine/client.js").EngineClient, "hello">} parts.client
  * @param {import("./controller.js").Game} parts.game
  * @param {import("../shell/store.js").GameStore} parts.keep
  * @param {Pick<import("../shell/seats.js").Seats, "open">} parts.seats
@@ -37,6 +38,7 @@ function wasReloaded() {
  * @param {boolean} [parts.isReload]  the same page once more: the game it asked for goes on
  */
 export async function startGame({
+  client,
   game,
   keep,
   seats,
@@ -69,26 +71,9 @@ export async function startGame({
   // Without an answer of the session the kept game stays where it is.
   if (saved && !isDamaged) return;
   if (isDamaged) keep.setAside();
-  const usual = usualGame(settings);
-  const isOn = await game.start({ ...usual, ...asked });
+  const usual = () => lastGame(settings, client);
+  const isOn = await game.start(async () => ({ ...(await usual()), ...asked }));
   if (isOn && isDamaged) game.warn("set-aside");
   if (isOn || isPlain) return;
   if (await game.start(usual)) game.complain("refused-address");
-}
-
-/** The game that was chosen last. @param {import("../shell/settings.js").SettingsStore} settings */
-function usualGame(settings) {
-  const choice = /** @type {const} */ ([
-    "opponent",
-    "level",
-    "levelFirst",
-    "levelSecond",
-    "first",
-    "rules",
-  ]);
-  return newParams(
-    /** @type {Parameters<typeof newParams>[0]} */ (
-      Object.fromEntries(choice.map((name) => [name, settings.get(name)]))
-    ),
-  );
 }

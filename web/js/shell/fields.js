@@ -1,5 +1,5 @@
 // @ts-check
-// Parts of forms: one of several, on or off. Their text is filled in by i18n.localize.
+// Parts of forms: one of several, on or off. Their text is filled in by i18n.watch.
 import { h, icon } from "./dom.js";
 
 /**

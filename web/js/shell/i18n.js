@@ -2,6 +2,7 @@
 // Text in the language of the reader. Everything the page says is in the catalogues (web/locales);
 // code names a message and hands in pieces, squares and numbers.
 import { FluentBundle, FluentResource } from "@fluent/bundle";
+import { createSignal } from "./signal.js";
 
 export { pickLanguage } from "./languages.js";
 
@@ -21,8 +22,8 @@ export const LANGUAGES = /** @type {const} */ ({
 export function createI18n(catalogues, first) {
   /** @type {Map<string, FluentBundle>} */
   const bundles = new Map();
-  /** @type {Set<() => void>} */
-  const listeners = new Set();
+  /** @type {import("./signal.js").Signal} */
+  const changed = createSignal();
   let language = first;
 
   /** @param {string} tag */
@@ -59,26 +60,41 @@ export function createI18n(catalogues, first) {
     return found?.pattern ? bundle(found.tag).formatPattern(found.pattern, args, []) : id;
   }
 
+  /** Text by data-l10n, name by data-l10n-label. @param {Element} element */
+  function fill(element) {
+    const { l10n, l10nLabel } = /** @type {HTMLElement} */ (element).dataset;
+    if (l10n) element.textContent = t(l10n);
+    if (l10nLabel) element.setAttribute("aria-label", t(l10nLabel));
+  }
+
+  /** @param {ParentNode} root */
+  const fillAll = (root) => root.querySelectorAll("[data-l10n], [data-l10n-label]").forEach(fill);
+
   /**
-   * Fills every element with data-l10n (text) or data-l10n-label (name).
-   * @param {ParentNode} root
+   * Keeps a document in the language of now, with all that is put into it later: every element with
+   * data-l10n has that message's text, and with data-l10n-label its name.
+   * @param {Document} page
    */
-  function localize(root) {
-    for (const element of /** @type {NodeListOf<HTMLElement>} */ (
-      root.querySelectorAll("[data-l10n]")
-    )) {
-      element.textContent = t(/** @type {string} */ (element.dataset.l10n));
-    }
-    for (const element of /** @type {NodeListOf<HTMLElement>} */ (
-      root.querySelectorAll("[data-l10n-label]")
-    )) {
-      element.setAttribute("aria-label", t(/** @type {string} */ (element.dataset.l10nLabel)));
-    }
+  function watch(page) {
+    const observer = new MutationObserver((changes) => {
+      for (const { type, target, addedNodes } of changes) {
+        if (type === "attributes") fill(/** @type {Element} */ (target));
+        for (const node of addedNodes) {
+          if (!(node instanceof Element)) continue;
+          fill(node);
+          fillAll(node);
+        }
+      }
+    });
+    const attributeFilter = ["data-l10n", "data-l10n-label"];
+    observer.observe(page, { subtree: true, childList: true, attributeFilter });
+    changed.subscribe(() => fillAll(page));
+    fillAll(page);
   }
 
   return {
     t,
-    localize,
+    watch,
     /** @param {string} id */
     has: (id) => find(id) !== null,
     get language() {
@@ -88,13 +104,10 @@ export function createI18n(catalogues, first) {
     use(tag) {
       if (tag === language) return;
       language = tag;
-      for (const listener of [...listeners]) listener();
+      changed.tell();
     },
-    /** @param {() => void} listener called after the language changed @returns {() => void} */
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    /** To hear of another language, once it is in use. */
+    subscribe: changed.subscribe,
   };
 }
 /** @typedef {ReturnType<typeof createI18n>} I18n */

@@ -42,3 +42,4 @@ export function createMenu(sheets) {
     },
   };
 }
+/** @typedef {ReturnType<typeof createMenu>} Menu */

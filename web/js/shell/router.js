@@ -14,10 +14,9 @@
  * @param {object} parts
  * @param {HTMLElement} parts.game
  * @param {HTMLElement} parts.host  where screens are put
- * @param {import("./i18n.js").I18n} parts.i18n
  * @param {import("./past.js").Past} parts.past
  */
-export function createRouter({ game, host, i18n, past }) {
+export function createRouter({ game, host, past }) {
   /** @type {Map<string, () => Screen>} */
   const makers = new Map();
   /** @type {Map<string, Screen>} */
@@ -56,7 +55,6 @@ export function createRouter({ game, host, i18n, past }) {
     const next = screen(name);
     next.element.hidden = false;
     next.show?.(params);
-    i18n.localize(next.element);
     const heading = next.element.querySelector("h1");
     if (heading instanceof HTMLElement) {
       heading.tabIndex = -1;
@@ -66,7 +64,6 @@ export function createRouter({ game, host, i18n, past }) {
   }
 
   past.onReturn((name, params) => show(name !== null && makers.has(name) ? name : null, params));
-  i18n.subscribe(() => i18n.localize(document));
 
   return {
     /** @param {string} name @param {() => Screen} make */

@@ -55,7 +55,7 @@ export function createSeats({ site, local, tab, locks, channel = null, wait = pa
     const mine = String(tab.read("seat"));
     if (kept.includes(mine)) return mine;
     const time = (/** @type {string} */ name) =>
-      Number(/** @type {any} */ (local.read(name))?.at) || 0;
+      Number(/** @type {{at?: unknown}|null} */ (local.read(name))?.at) || 0;
     return kept.sort((a, b) => time(b) - time(a))[0] ?? nameOf(1);
   }
 
@@ -216,7 +216,7 @@ export function openChannel(site) {
 }
 
 /** The id of a game as it is kept. @param {unknown} kept */
-const gameIn = (kept) => /** @type {any} */ (kept)?.snapshot?.game;
+const gameIn = (kept) => /** @type {{snapshot?: {game?: string}}|null} */ (kept)?.snapshot?.game;
 
 /** @param {number} ms @returns {Promise<void>} */
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));

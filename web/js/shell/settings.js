@@ -1,6 +1,8 @@
 // @ts-check
 // The one list of settings: what each may be, and what it is until it is chosen.
 
+import { createSignal } from "./signal.js";
+
 /** @typedef {import("./store.js").Store} Store */
 
 /**
@@ -21,7 +23,7 @@
  * @property {number} levelFirst
  * @property {number} levelSecond
  * @property {"me"|"random"|"other"} first
- * @property {string} rules
+ * @property {string} rules  "": the first that the session has
  */
 
 /** @param {readonly unknown[]} values */
@@ -31,8 +33,10 @@ const oneOf =
     values.includes(value);
 /** @param {unknown} value */
 const isFlag = (value) => typeof value === "boolean";
-/** @param {unknown} value */
-const isLevel = (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 8;
+/** Which there are the session tells (play/offer.js). @param {unknown} value */
+const isLevel = (value) => Number.isInteger(value) && Number(value) >= 1;
+/** As the last. @param {unknown} value */
+const isRuleSet = (value) => typeof value === "string" && /^[a-z]*$/.test(value);
 /** @param {unknown} value */
 const isShare = (value) => typeof value === "number" && value >= 0 && value <= 1;
 
@@ -57,14 +61,14 @@ const FIELDS = {
   levelFirst: [4, isLevel],
   levelSecond: [4, isLevel],
   first: ["me", oneOf("me", "random", "other")],
-  rules: ["taiwan", oneOf("taiwan", "parlour", "hongkong", "mainland")],
+  rules: ["", isRuleSet],
 };
 
 /** @param {Store} store */
 export function createSettings(store) {
   const names = /** @type {(keyof Settings)[]} */ (Object.keys(FIELDS));
-  /** @type {Set<(changed: ReadonlySet<keyof Settings>) => void>} */
-  const listeners = new Set();
+  /** @type {import("./signal.js").Signal<ReadonlySet<keyof Settings>>} */
+  const signal = createSignal();
   const usual = /** @type {Settings} */ (
     /** @type {unknown} */ (Object.fromEntries(names.map((name) => [name, FIELDS[name][0]])))
   );
@@ -87,7 +91,7 @@ export function createSettings(store) {
     values = { ...values, ...changes };
     const own = names.filter((name) => values[name] !== usual[name]);
     isKept = store.write("settings", Object.fromEntries(own.map((name) => [name, values[name]])));
-    for (const listener of [...listeners]) listener(changed);
+    signal.tell(changed);
   }
 
   return {
@@ -100,14 +104,8 @@ export function createSettings(store) {
     },
     /** Puts all back to what they were on the first visit. */
     reset: () => set(usual),
-    /**
-     * @param {(changed: ReadonlySet<keyof Settings>) => void} listener
-     * @returns {() => void} takes it off again
-     */
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    /** To hear which of them were changed. */
+    subscribe: signal.subscribe,
   };
 }
 /** @typedef {ReturnType<typeof createSettings>} SettingsStore */

@@ -1,10 +1,10 @@
 // @ts-check
 // Sheets: modal boxes that rise from below on upright windows. They close by their cross, by Esc,
 // by a tap beside them, by back, and with the screen they stand on; the focus goes back to where it
-// was.
+// was. What lies beneath is out of reach as well for who finds buttons by their names, since some
+// stand on both.
 import { h, icon } from "./dom.js";
 
-/** @typedef {import("./i18n.js").I18n} I18n */
 /**
  * @typedef {object} SheetParts
  * @property {string} title  a message
@@ -15,11 +15,23 @@ import { h, icon } from "./dom.js";
  */
 
 /**
- * @param {I18n} i18n
  * @param {() => HTMLElement} home  where the focus goes if its old place is gone
  * @param {import("./past.js").Past} past
+ * @param {readonly HTMLElement[]} beneath
  */
-export function createSheets(i18n, home, past) {
+export function createSheets(home, past, beneath) {
+  let opened = 0;
+
+  /** @param {1|-1} by  a sheet more, or one less */
+  function cover(by) {
+    opened += by;
+    for (const element of beneath) {
+      element.inert = opened > 0;
+      if (opened > 0) element.setAttribute("aria-hidden", "true");
+      else element.removeAttribute("aria-hidden");
+    }
+  }
+
   /**
    * @param {SheetParts} parts
    * @returns {{element: HTMLDialogElement, close: () => void}}
@@ -60,9 +72,8 @@ export function createSheets(i18n, home, past) {
       const { clientX: x, clientY: y } = event;
       if (x < box.left || x > box.right || y < box.top || y > box.bottom) element.close();
     });
-    const stop = i18n.subscribe(() => i18n.localize(element));
     element.addEventListener("close", () => {
-      stop();
+      cover(-1);
       closed?.();
       element.remove();
       if (!isHere()) return; // the screen that came instead has the focus
@@ -73,9 +84,9 @@ export function createSheets(i18n, home, past) {
         before.getClientRects().length > 0;
       (there ? before : home()).focus();
     });
-    i18n.localize(element);
     document.body.append(element);
     element.showModal();
+    cover(1);
     past.rise({ isOpen: () => element.open, close: () => element.close() });
     heading.focus();
     return { element, close: () => element.close() };

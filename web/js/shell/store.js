@@ -99,7 +99,8 @@ export function createGameStore(local, tab, seats, address = "") {
     save() {
       const save = SAVE.exec(text() ?? "")?.[0];
       if (!save) return null;
-      const old = /** @type {any} whatever an earlier version left */ (local.read(OLD_KEY));
+      /** @type {any} */ // whatever an earlier version left
+      const old = local.read(OLD_KEY);
       const hash = old?.fingerprint?.hash;
       const isThis = typeof hash === "string" && hash.length === 64 && text()?.includes(hash);
       return isThis && GAME_ID.test(old.id) ? { save, game: old.id } : { save };

@@ -5,7 +5,7 @@ declare module "*.ftl" {
 }
 
 interface Window {
-  /** Set by first.js: taps heard before the page's own script ran, and what is known of the start. */
+  /** Set by first.js: taps heard before the page ran, and what is known of the start. */
   banqiEarly?: {
     taps: string[];
     types: string[];

@@ -9,14 +9,14 @@ import { EMPTY_VIEW } from "../board/state.js";
 import { segments } from "../shell/fields.js";
 import { countsOf, isWon, judgementOf } from "./words.js";
 
-/** @typedef {import("../engine/messages.d.ts").TrainingLevel} TrainingLevel */
+/** @typedef {import("../engine/messages.d.ts").Difficulty} Difficulty */
 /** @typedef {import("../engine/client.js").EngineError} EngineError */
 /** @typedef {import("../engine/messages.d.ts").Exercise} Exercise */
-/** @typedef {import("../engine/messages.d.ts").TrainingAnswer} Answer */
+/** @typedef {import("../engine/messages.d.ts").JudgedTurn} JudgedTurn */
 /** @typedef {{tone: string, title: string, about: string}} Saying */
 
-export const LEVELS = 6;
-const KEY = "trainer"; // solved exercises by level
+export const DIFFICULTIES = 6;
+const KEY = "trainer"; // solved exercises by difficulty
 /** The defence answers no sooner, milliseconds. */
 const BLINK = 450;
 const NO_BOARD = ".".repeat(32);
@@ -34,9 +34,9 @@ const NO_BOARD = ".".repeat(32);
  */
 export function createTrainer({ client, words, i18n, router, store, announce, isStill }) {
   const { t } = words;
-  /** @type {TrainingLevel} */
-  let level = 1;
-  let solved = countsOf(store.read(KEY), LEVELS);
+  /** @type {Difficulty} */
+  let difficulty = 1;
+  let solved = countsOf(store.read(KEY), DIFFICULTIES);
   /** @type {Exercise|null} */
   let exercise = null;
   /** The exercise as it was set. @type {Exercise|null} */
@@ -62,14 +62,14 @@ export function createTrainer({ client, words, i18n, router, store, announce, is
   const detail = h("small", {});
   const count = h("p", { class: "note" });
   const goal = h("p", { class: "goal" });
-  const levels = segments(
-    "trainer-level",
-    "trainer-level",
-    Array.from({ length: LEVELS }, (_, i) => ({ value: String(i + 1), text: String(i + 1) })),
+  const difficulties = segments(
+    "trainer-difficulty",
+    "trainer-difficulty",
+    Array.from({ length: DIFFICULTIES }, (_, i) => ({ value: String(i + 1), text: String(i + 1) })),
     "1",
     {
       kind: "nums",
-      changed: (value) => ((level = /** @type {TrainingLevel} */ (Number(value))), void next()),
+      changed: (value) => ((difficulty = /** @type {Difficulty} */ (Number(value))), void next()),
     },
   );
   const nextButton = h(
@@ -113,7 +113,14 @@ export function createTrainer({ client, words, i18n, router, store, announce, is
         said,
         h("div", { class: "row-buttons" }, againButton, showButton, nextButton),
       ),
-      h("div", { class: "right" }, h("p", { "data-l10n": "trainer-about" }), levels, goal, count),
+      h(
+        "div",
+        { class: "right" },
+        h("p", { "data-l10n": "trainer-about" }),
+        difficulties,
+        goal,
+        count,
+      ),
     ),
   );
 
@@ -139,9 +146,9 @@ export function createTrainer({ client, words, i18n, router, store, announce, is
     said.className = `trainer-said ${tone}`;
     title.textContent = bold;
     about.textContent = small;
-    detail.textContent = t(`trainer-level-${level}`);
+    detail.textContent = t(`trainer-difficulty-${difficulty}`);
     goal.textContent = exercise?.plies ? t("trainer-goal", { plies: exercise.plies }) : "";
-    count.textContent = t("trainer-solved", { count: solved[level - 1] });
+    count.textContent = t("trainer-solved", { count: solved[difficulty - 1] });
     const isOver = exercise !== null && isWon(exercise);
     nextButton.classList.toggle("pri", isOver);
     for (const [button, off] of /** @type {const} */ ([
@@ -187,7 +194,7 @@ export function createTrainer({ client, words, i18n, router, store, announce, is
     }
   }
 
-  /** Another exercise of the level. */
+  /** Another exercise of the difficulty. */
   async function next() {
     const mine = ++era;
     exercise = selected = shown = null;
@@ -195,7 +202,7 @@ export function createTrainer({ client, words, i18n, router, store, announce, is
     saying = () => ({ tone: "", title: t("trainer-setting"), about: "" });
     await busily(async () => {
       const found = await client.request("train", {
-        level,
+        difficulty,
         seed: Math.floor(Math.random() * 2 ** 32),
       });
       if (mine !== era) return;
@@ -250,7 +257,7 @@ export function createTrainer({ client, words, i18n, router, store, announce, is
     });
   }
 
-  /** @param {Answer} found @param {number} mine */
+  /** @param {JudgedTurn} found @param {number} mine */
   async function heed(found, mine) {
     const { id, args, isMiss } = judgementOf(found);
     if (isMiss) {
@@ -281,7 +288,7 @@ export function createTrainer({ client, words, i18n, router, store, announce, is
       }));
     let isKept = true;
     if (!isHelped) {
-      solved = solved.map((number, i) => number + Number(i === level - 1));
+      solved = solved.map((number, i) => number + Number(i === difficulty - 1));
       isKept = store.write(KEY, solved);
     }
     say(() => ({

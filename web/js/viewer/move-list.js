@@ -6,7 +6,7 @@ import { namedParts } from "../play/panels/moves.js";
 /**
  * @param {(ply: number) => void} onPick  the position after a turn is wanted
  */
-export function createTurns(onPick) {
+export function createTurnList(onPick) {
   const count = h("span", {});
   const list = h("ol", { dir: "ltr" });
   const element = h(

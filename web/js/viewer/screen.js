@@ -6,7 +6,7 @@ import { createAnalysis } from "./analysis.js";
 import { createReplayBoard } from "./board.js";
 import { proposalOf } from "./evaluation.js";
 import { stepByKeys } from "./keys.js";
-import { createTurns } from "./move-list.js";
+import { createTurnList } from "./move-list.js";
 import { createStepper } from "./stepper.js";
 import { subjectOf } from "./subject.js";
 import { createTitles } from "./titles.js";
@@ -64,7 +64,7 @@ export function createReplay({
   let opened = 0;
 
   const board = createReplayBoard({ name: words.square, isStill });
-  const turns = createTurns((ply) => stepper.go(ply));
+  const turns = createTurnList((ply) => stepper.go(ply));
   const analysis = createAnalysis({ client, words, i18n, propose });
   const stepper = createStepper({
     shown,
@@ -175,7 +175,6 @@ export function createReplay({
   function dressPlay(on) {
     $("use", play).setAttribute("href", on ? "#i-pause" : "#i-play");
     play.dataset.l10nLabel = on ? "pause" : "replay-play";
-    play.setAttribute("aria-label", t(play.dataset.l10nLabel));
   }
 
   /** @param {string|null} move  the search's choice, to be seen on the board */

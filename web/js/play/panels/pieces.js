@@ -19,7 +19,7 @@ const lettersOf = (ladder, colour) =>
  * @param {import("../words.js").Words} words
  * @param {number} [percent]  the chance that a tile is this piece, where it is to be shown
  */
-export function miniTile(letter, count, ladder, words, percent) {
+function miniTile(letter, count, ladder, words, percent) {
   const piece = words.piece(letter);
   const label =
     percent === undefined

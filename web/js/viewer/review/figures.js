@@ -26,7 +26,7 @@ export const SIGNS = {
  * @param {number} value  first's
  * @param {Side} side
  */
-export const seenBy = (value, side) =>
+const seenBy = (value, side) =>
   Math.max(0, Math.min(UNIT, side === "first" ? value : UNIT - value));
 
 /** A chance in hundredths. @param {number} value  first's millionths @param {Side} side */

@@ -1,6 +1,7 @@
 // @ts-check
 // Reviews as work: one at a time, going on while other screens are shown, and kept with the game in
 // the library.
+import { createSignal } from "../../shell/signal.js";
 import { isReviewOf } from "../../exchange/review-check.js";
 
 /** @typedef {import("../../engine/client.js").EngineError} EngineError */
@@ -20,42 +21,34 @@ const MOST = 8;
 /**
  * @param {object} parts
  * @param {Pick<import("../../engine/client.js").EngineClient, "send">} parts.client
- * @param {Pick<import("../../library/database.js").Database, "get"|"update">} parts.database
- * @param {() => void} [parts.onKept]
+ * @param {Pick<import("../../exchange/shelf.js").Shelf, "get"|"update">} parts.shelf
  * @param {(error: unknown) => void} [parts.onFault]  a review could not be kept
  */
-export function createReviews({ client, database, onKept = () => {}, onFault = () => {} }) {
+export function createReviews({ client, shelf, onFault = () => {} }) {
   /** @type {Map<string, Review>} by record */
   const known = new Map();
-  /** @type {Set<() => void>} */
-  const listeners = new Set();
+  /** @type {import("../../shell/signal.js").Signal} */
+  const signal = createSignal();
   /** @type {State|null} */
   let state = null;
   /** @type {{cancel: () => void}|null} */
   let job = null;
-
-  const changed = () => listeners.forEach((listener) => listener());
 
   /** @param {string} record @param {Review} review @param {string|null} id */
   async function keep(record, review, id) {
     known.set(record, review);
     for (const old of [...known.keys()].slice(0, -MOST)) known.delete(old);
     if (!id) return;
-    const isKept = await database.update(id, (entry) =>
+    await shelf.update(id, (entry) =>
       entry.record && entry.turns === review.turns.length ? { ...entry, review } : null,
     );
-    if (isKept) onKept();
   }
 
   return {
     get state() {
       return state;
     },
-    /** @param {() => void} listener @returns {() => void} */
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe: signal.subscribe,
     /**
      * The review that is kept of a game, if there is one.
      * @param {string} record
@@ -66,7 +59,7 @@ export function createReviews({ client, database, onKept = () => {}, onFault = (
     async find(record, id, turns) {
       const here = known.get(record);
       if (here || !id) return here ?? null;
-      const entry = await database.get(id);
+      const entry = await shelf.get(id);
       return isReviewOf(entry?.review, turns) ? entry.review : null;
     },
     /** @param {string} record @param {string|null} id */
@@ -81,10 +74,10 @@ export function createReviews({ client, database, onKept = () => {}, onFault = (
         mine.values.length = Math.min(mine.values.length, done - 1);
         mine.values.push(value);
         mine.turns = turns;
-        if (state === mine) changed();
+        if (state === mine) signal.tell();
       });
       job = handle;
-      changed();
+      signal.tell();
       try {
         mine.review = await handle.answer;
         mine.status = "done";
@@ -96,7 +89,7 @@ export function createReviews({ client, database, onKept = () => {}, onFault = (
       }
       if (state !== mine) return;
       job = null;
-      changed();
+      signal.tell();
     },
     cancel() {
       job?.cancel();

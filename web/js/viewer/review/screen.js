@@ -3,12 +3,12 @@
 // have been better.
 import { $, h, icon } from "../../shell/dom.js";
 import { ownSide } from "../../play/words.js";
-import { download } from "../../exchange/copy.js";
+import { download } from "../../shell/copy.js";
 import { moveParts } from "../../play/panels/moves.js";
 import { createReplayBoard } from "../board.js";
 import { partsOf, proposalOf } from "../evaluation.js";
 import { stepByKeys } from "../keys.js";
-import { createTurns } from "../move-list.js";
+import { createTurnList } from "../move-list.js";
 import { createStepper } from "../stepper.js";
 import { subjectOf } from "../subject.js";
 import { createTitles } from "../titles.js";
@@ -34,7 +34,6 @@ const LONGEST_LINE = 5; // turns of the better line that fit a row
  * @param {(text: string) => void} parts.announce
  * @param {() => boolean} parts.isStill
  * @param {import("./reviews.js").Reviews} parts.reviews
- * @param {() => string|null} parts.currentId  the library's entry of the game in progress
  * @param {(subject: Subject, isInProgress: boolean) => void} parts.share
  * @param {(params: Params) => void} parts.analyse  opens the replay
  * @param {() => void} parts.rematch
@@ -51,7 +50,6 @@ export function createReviewScreen({
   announce,
   isStill,
   reviews,
-  currentId,
   share,
   analyse,
   rematch,
@@ -77,7 +75,7 @@ export function createReviewScreen({
   const graph = createGraph({ t, onPick: stepper.go, download });
   const shares = createShares(t);
   const points = createPoints({ t, onPick: stepper.go });
-  const turns = createTurns(stepper.go);
+  const turns = createTurnList(stepper.go);
 
   const title = h("strong", {});
   const detail = h("small", {});
@@ -382,7 +380,6 @@ export function createReviewScreen({
     draw();
     if (!review && !hadFocus) return;
     if (review) {
-      i18n.localize(element);
       dress();
       announce(t("review-done"));
     }
@@ -403,7 +400,7 @@ export function createReviewScreen({
         : params.kind === "record" && params.players
           ? { players: params.players }
           : {};
-    id = params.kind === "game" ? currentId() : (params.id ?? null);
+    id = params.kind === "game" ? game.id : (params.id ?? null);
     try {
       const replay = await (params.kind === "game"
         ? client.request("replay", snapshot ? { save: snapshot.save } : {})
@@ -424,7 +421,6 @@ export function createReviewScreen({
     name();
     draw();
     stepper.load(replay.moves.length, params.ply ?? replay.moves.length);
-    i18n.localize(element);
     // The game is there to step through while the library is asked, which may not answer.
     const kept = await reviews
       .find(replay.record.text, id, replay.moves.length)
@@ -434,7 +430,6 @@ export function createReviewScreen({
     review = kept;
     draw();
     dress();
-    i18n.localize(element);
   }
 
   /**

@@ -16,7 +16,7 @@ const HALF = 45;
 export function createShares(t) {
   const players = h("div", { class: "shares" });
   const sum = h("p", { class: "sum" });
-  const about = h("p", { class: "verdict-line" });
+  const about = h("p", { class: "sum-line" });
   const element = h(
     "section",
     { class: "luck-skill", "aria-labelledby": "review-shares" },

@@ -1,12 +1,13 @@
 // @ts-check
 // Asks how to play on from a position: against whom, and as which side.
-import { h } from "../shell/dom.js";
-import { segments } from "../shell/fields.js";
+import { h } from "../../shell/dom.js";
+import { segments } from "../../shell/fields.js";
+import { LEVEL_FIELDS, levelField } from "../level-field.js";
+import { offered } from "../offer.js";
+import { lastChoice } from "./new-game.js";
 
-/** @typedef {import("../engine/messages.d.ts").Requests["new"]["params"]} NewParams */
-/** @typedef {import("../engine/messages.d.ts").Player} Player */
-
-const LEVELS = ["1", "2", "3", "4", "5", "6", "7", "8"].map((value) => ({ value, text: value }));
+/** @typedef {import("../../engine/messages.d.ts").Requests["new"]["params"]} NewParams */
+/** @typedef {import("../../engine/messages.d.ts").Player} Player */
 
 /**
  * What a session is asked for: first is whoever moves first from the position.
@@ -32,12 +33,23 @@ export function paramsFrom({ opponent, side, level, levelFirst, levelSecond }, {
 
 /**
  * @param {object} parts
- * @param {import("../shell/sheets.js").Sheets} parts.sheets
- * @param {import("../shell/settings.js").SettingsStore} parts.settings
- * @param {(params: NewParams) => Promise<void>} parts.start
+ * @param {import("../../engine/client.js").EngineClient} parts.client
+ * @param {import("../../shell/sheets.js").Sheets} parts.sheets
+ * @param {import("../../shell/settings.js").SettingsStore} parts.settings
+ * @param {Pick<import("../controller.js").Game, "start">} parts.game
+ * @param {Pick<import("../../shell/router.js").Router, "home"|"staying">} parts.router
+ * @param {() => void} parts.focusBoard
  * @param {{fen: string, rules: string}} position
  */
-export function openPlaySheet({ sheets, settings, start }, position) {
+export async function openPlayFrom(
+  { client, sheets, settings, game, router, focusBoard },
+  position,
+) {
+  const isHere = router.staying();
+  const offer = await client.hello().catch(() => null);
+  if (!isHere()) return;
+  if (!offer) return router.home(); // where it says what is wrong with the session
+  const chosen = offered(lastChoice(settings), offer);
   const turn = position.fen.split(" ")[1];
   /** Who is to move stands first. @param {"first"|"second"} side */
   const labelOf = (side) =>
@@ -53,20 +65,8 @@ export function openPlaySheet({ sheets, settings, start }, position) {
     ],
     "first",
   );
-  const level = segments("level", "level", LEVELS, String(settings.get("level")), { kind: "nums" });
-  const levelFirst = segments(
-    "levelFirst",
-    "level-first",
-    LEVELS,
-    String(settings.get("levelFirst")),
-    { kind: "nums" },
-  );
-  const levelSecond = segments(
-    "levelSecond",
-    "level-second",
-    LEVELS,
-    String(settings.get("levelSecond")),
-    { kind: "nums" },
+  const [level, levelFirst, levelSecond] = LEVEL_FIELDS.map(([name, label]) =>
+    levelField({ name, label, levels: offer.levels, level: chosen[name] }),
   );
   form.append(
     h(
@@ -90,22 +90,23 @@ export function openPlaySheet({ sheets, settings, start }, position) {
     ),
     h("footer", {}, h("button", { class: "pri wide", "data-l10n": "start-game" })),
   );
-  form.addEventListener(
-    "submit",
-    () =>
-      void start(
-        paramsFrom(
-          {
-            opponent: value("opponent"),
-            side: value("side"),
-            level: Number(value("level")),
-            levelFirst: Number(value("levelFirst")),
-            levelSecond: Number(value("levelSecond")),
-          },
-          position,
-        ),
-      ),
-  );
+  form.addEventListener("submit", () => {
+    const choice = {
+      opponent: value("opponent"),
+      side: value("side"),
+      level: Number(value("level")),
+      levelFirst: Number(value("levelFirst")),
+      levelSecond: Number(value("levelSecond")),
+    };
+    void start(paramsFrom(choice, position));
+  });
+
+  /** @param {NewParams} params */
+  async function start(params) {
+    if (!(await game.start(params))) return;
+    router.home();
+    focusBoard();
+  }
 
   function refresh() {
     const opponent = value("opponent");
@@ -113,5 +114,5 @@ export function openPlaySheet({ sheets, settings, start }, position) {
     levelFirst.hidden = levelSecond.hidden = opponent !== "watch";
   }
   refresh();
-  return sheets.open({ title: "play-from", body: form });
+  sheets.open({ title: "play-from", body: form });
 }

@@ -1,28 +1,27 @@
 // @ts-check
 // The deal's commitment: a hash from the first moment on, salt and tiles once the game is over, and
-// a
-// button that puts them together again.
-import { h } from "../shell/dom.js";
-import { makeBoard } from "../board/markup.js";
-import { createRenderer } from "../board/render.js";
-import { EMPTY_VIEW } from "../board/state.js";
-import { rankBy, USUAL_LADDER } from "../board/tiles.js";
-import { canDigest, commitmentOf, grouped } from "./digest.js";
+// a button that puts them together again.
+import { h } from "../../shell/dom.js";
+import { makeBoard } from "../../board/markup.js";
+import { createRenderer } from "../../board/render.js";
+import { EMPTY_VIEW } from "../../board/state.js";
+import { rankBy, USUAL_LADDER } from "../../board/tiles.js";
+import { canDigest, commitmentOf, grouped } from "../digest.js";
 
-/** @typedef {import("../engine/messages.d.ts").Deal} Deal */
+/** @typedef {import("../../engine/messages.d.ts").Deal} Deal */
 
 /**
  * @param {object} parts
- * @param {import("../shell/sheets.js").Sheets} parts.sheets
- * @param {import("../play/words.js").Words} parts.words
- * @param {import("../exchange/copy.js").Copy} parts.copy
+ * @param {import("../../shell/sheets.js").Sheets} parts.sheets
+ * @param {import("../words.js").Words} parts.words
+ * @param {import("../../shell/copy.js").Copy} parts.copy
  * @param {Deal} deal
  */
-export function openDealSheet({ sheets, words, copy }, deal) {
+export function openDeal({ sheets, words, copy }, deal) {
   const { t } = words;
   const hash = code("deal-hash", deal.hash);
   const isOpen = deal.salt !== undefined && deal.tiles !== undefined;
-  const verdict = h("p", { class: "verdict", "aria-live": "polite" });
+  const finding = h("p", { class: "finding", "aria-live": "polite" });
   const check = h("button", {
     type: "button",
     class: "btn pri",
@@ -32,13 +31,13 @@ export function openDealSheet({ sheets, words, copy }, deal) {
 
   async function recompute() {
     const found = canDigest() ? await commitmentOf(deal.salt ?? "", deal.tiles ?? "") : null;
-    verdict.dataset.verdict = found === null ? "unable" : found === deal.hash ? "same" : "other";
+    finding.dataset.finding = found === null ? "unable" : found === deal.hash ? "same" : "other";
     const text = {
       unable: "deal-check-unable",
       same: "deal-check-same",
       other: "deal-check-other",
-    }[verdict.dataset.verdict];
-    verdict.textContent = t(/** @type {string} */ (text), { hash: grouped(found ?? "") });
+    }[finding.dataset.finding];
+    finding.textContent = t(/** @type {string} */ (text), { hash: grouped(found ?? "") });
   }
 
   const body = h(
@@ -50,7 +49,7 @@ export function openDealSheet({ sheets, words, copy }, deal) {
     hash,
     isOpen && code("deal-salt", /** @type {string} */ (deal.salt)),
     isOpen && tilesOf(words, /** @type {string} */ (deal.tiles)),
-    isOpen && verdict,
+    isOpen && finding,
   );
   const copyButton = h("button", {
     type: "button",
@@ -72,7 +71,7 @@ function code(label, hex) {
   );
 }
 
-/** Where each tile lay. @param {import("../play/words.js").Words} words @param {string} tiles */
+/** Where each tile lay. @param {import("../words.js").Words} words @param {string} tiles */
 function tilesOf(words, tiles) {
   const board = makeBoard("img", "deal-tiles");
   createRenderer(board).draw(

@@ -1,0 +1,128 @@
+// @ts-check
+// made from entry.schema.json and the protocol by tools/make_protocol.py
+
+/** @type {Record<string, import("./faults.js").Schema>} */
+export const DEFS = {
+  Change: { type: "integer", minimum: -1000000, maximum: 1000000 },
+  Entry: {
+    type: "object",
+    properties: {
+      id: { type: "string", maxLength: 64, pattern: "^[A-Za-z0-9_-]+$" },
+      started: { type: "integer", minimum: 0, maximum: 8640000000000000 },
+      changed: { type: "integer", minimum: 0, maximum: 8640000000000000 },
+      players: { anyOf: [{ $ref: "#/$defs/Players" }, { type: "null" }] },
+      names: {
+        type: "object",
+        properties: {
+          first: { type: "string", maxLength: 500 },
+          second: { type: "string", maxLength: 500 },
+        },
+        required: ["first", "second"],
+        additionalProperties: false,
+      },
+      rules: { type: "string", maxLength: 200, pattern: "^[a-z]+(:[a-z]+=\\w+(,[a-z]+=\\w+)*)?$" },
+      turns: { $ref: "#/$defs/Ply" },
+      outcome: { anyOf: [{ $ref: "#/$defs/Outcome" }, { type: "null" }] },
+      record: { anyOf: [{ type: "string", maxLength: 1000000, pattern: "\\S" }, { type: "null" }] },
+      save: { anyOf: [{ type: "string", maxLength: 1000000, pattern: "\\S" }, { type: "null" }] },
+      review: { anyOf: [{ $ref: "#/$defs/Review" }, { type: "null" }] },
+    },
+    required: [
+      "id",
+      "started",
+      "changed",
+      "players",
+      "names",
+      "rules",
+      "turns",
+      "outcome",
+      "record",
+      "save",
+    ],
+  },
+  Mark: { enum: ["best", "slower", "good", "inaccuracy", "mistake", "blunder"] },
+  Move: { type: "string", pattern: "^[a-h][1-4][a-h][1-4]$" },
+  Outcome: {
+    type: "object",
+    properties: {
+      result: { enum: ["1-0", "0-1", "1/2-1/2"] },
+      winner: { anyOf: [{ $ref: "#/$defs/Side" }, { type: "null" }] },
+      termination: { enum: ["no-moves", "quiet-limit", "repetition", "resignation", "agreement"] },
+    },
+    required: ["result", "winner", "termination"],
+    additionalProperties: false,
+  },
+  Player: {
+    type: "object",
+    properties: {
+      kind: { enum: ["human", "engine"] },
+      level: { type: "integer", minimum: 1, maximum: 8 },
+    },
+    required: ["kind"],
+    additionalProperties: false,
+  },
+  Players: {
+    type: "object",
+    properties: { first: { $ref: "#/$defs/Player" }, second: { $ref: "#/$defs/Player" } },
+    required: ["first", "second"],
+    additionalProperties: false,
+  },
+  Ply: { type: "integer", minimum: 0, maximum: 100000 },
+  Points: { type: "integer", minimum: 0, maximum: 1000000 },
+  Review: {
+    type: "object",
+    properties: {
+      nodes: { type: "integer", minimum: 1 },
+      values: { type: "array", items: { $ref: "#/$defs/Points" }, minItems: 1 },
+      turns: { type: "array", items: { $ref: "#/$defs/ReviewedTurn" } },
+      closing: { $ref: "#/$defs/Change" },
+      closer: { anyOf: [{ $ref: "#/$defs/Side" }, { type: "null" }] },
+      end: { $ref: "#/$defs/Points" },
+      first: { $ref: "#/$defs/Share" },
+      second: { $ref: "#/$defs/Share" },
+      turningPoints: { type: "array", items: { $ref: "#/$defs/TurningPoint" } },
+    },
+    required: [
+      "nodes",
+      "values",
+      "turns",
+      "closing",
+      "closer",
+      "end",
+      "first",
+      "second",
+      "turningPoints",
+    ],
+    additionalProperties: false,
+  },
+  ReviewedTurn: {
+    type: "object",
+    properties: {
+      mark: { $ref: "#/$defs/Mark" },
+      skill: { $ref: "#/$defs/Change" },
+      luck: { $ref: "#/$defs/Change" },
+      best: { $ref: "#/$defs/Move" },
+      line: { type: "array", items: { $ref: "#/$defs/Move" } },
+      slower: { type: "integer", minimum: 1 },
+    },
+    required: ["mark", "skill", "luck", "best", "line"],
+    additionalProperties: false,
+  },
+  Share: {
+    type: "object",
+    properties: { luck: { type: "integer" }, skill: { type: "integer" } },
+    required: ["luck", "skill"],
+    additionalProperties: false,
+  },
+  Side: { enum: ["first", "second"] },
+  TurningPoint: {
+    type: "object",
+    properties: {
+      turn: { type: "integer", minimum: 0 },
+      kind: { enum: ["luck", "skill"] },
+      change: { $ref: "#/$defs/Change" },
+    },
+    required: ["turn", "kind", "change"],
+    additionalProperties: false,
+  },
+};
