@@ -85,6 +85,34 @@ def test_without_the_kernel_the_interpreter_plays(open_page: OpenPage) -> None:
     play_first_turns(page)
 
 
+def test_without_weights_the_hand_made_evaluation_plays(open_page: OpenPage) -> None:
+    open_page.errors_expected = True
+    page = start(open_page, "**/taiwan.weights", lambda route: route.fulfill(status=404))
+    wait_ready(page)
+    play_first_turns(page)
+
+
+def test_a_start_fetches_the_usual_weights_and_no_others(open_page: OpenPage) -> None:
+    asked: list[str] = []
+    page = open_page(ready=False)
+    page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+    page.reload()
+    wait_ready(page)
+    assert asked.count("taiwan.weights") == 1
+    assert not {"hongkong.weights", "mainland.weights", "kernel.plain.wasm"} & set(asked)
+
+
+def test_a_game_by_other_rules_fetches_their_weights(open_page: OpenPage) -> None:
+    page = open_page("?rules=hongkong&seed=3", ready=False)
+    told: list[str] = []
+    page.on("console", lambda message: told.append(message.text))
+    with page.expect_event("request", lambda request: request.url.endswith("/hongkong.weights")):
+        page.reload()
+        wait_ready(page)
+        play_first_turns(page)
+    assert not [text for text in told if "by hand" in text]
+
+
 @pytest.mark.parametrize(
     ("asked", "given"),
     [("yue-HK", "zh-Hant"), ("zh-TW", "zh-Hant"), ("zh-CN", "zh-Hans"), ("de-DE", "en")],

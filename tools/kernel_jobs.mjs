@@ -11,10 +11,12 @@
  * @typedef {{
  *   seed: number, setup: Record<string, number>, results: Record<string, number>,
  *   lines: {found: number, width: number, length: number, pv: number},
- *   sums: Record<string, number>, modulus: number, sizes: Record<string, number>,
+ *   sums: Record<string, number>, modulus: number,
+ *   sizes: Record<string, number>, bits: Record<string, number>,
  *   jobs: {fen: string, rules: string, steps: Step[]}[],
  * }} JobFile
  * @typedef {Record<string, any>} Result
+ * @typedef {BigInt64Array | Int16Array} Run a field of the State
  */
 
 /**
@@ -26,13 +28,19 @@ export async function runJobs(module, file) {
   const imports = { env: { clock_ms: () => performance.now() } };
   const { instance } = await WebAssembly.instantiate(module, imports);
   const exports = /** @type {Record<string, any>} */ (instance.exports);
-  const field = (/** @type {string} */ name) =>
-    new BigInt64Array(exports.memory.buffer, exports[name].value, file.sizes[name]);
+  const field = (/** @type {string} */ name) => {
+    const Kind = file.bits[name] === 16 ? Int16Array : BigInt64Array;
+    return new Kind(exports.memory.buffer, exports[name].value, file.sizes[name]);
+  };
   const write = (
     /** @type {string} */ name,
     /** @type {number} */ at,
     /** @type {number[]} */ values,
-  ) => field(name).set(values.map(BigInt), at);
+  ) => {
+    const run = field(name);
+    if (run instanceof Int16Array) run.set(values, at);
+    else run.set(values.map(BigInt), at);
+  };
 
   exports.setup(file.seed);
   for (const [slot, value] of Object.entries(file.setup)) write("ctl", Number(slot), [value]);
@@ -53,7 +61,7 @@ export async function runJobs(module, file) {
 /**
  * What a finished search left in memory.
  * @param {JobFile} file
- * @param {(name: string) => BigInt64Array} field
+ * @param {(name: string) => Run} field
  * @returns {Result}
  */
 function read(file, field) {
@@ -75,14 +83,14 @@ function read(file, field) {
 }
 
 /**
- * @param {BigInt64Array} values
+ * @param {Run} values
  * @param {number} count
  * @param {bigint} modulus
  */
 function checksum(values, count, modulus) {
   let total = 0n;
   for (let at = 0; at < count; at++) {
-    total = (total * 31n + values[at]) % modulus;
+    total = (total * 31n + BigInt(values[at])) % modulus;
     if (total < 0n) total += modulus; // as Python's % does
   }
   return Number(total);

@@ -3,7 +3,7 @@
 Run by ``build.py`` with the project's Python, after set-up. The site is:
 
 - ``index.html``, ``manifest.webmanifest``, ``icons/``, ``sw.js``, ``licences/``: fixed addresses
-- ``app-<hash>/``: page, styles, worker, the package's bytecode, the kernel, the font
+- ``app-<hash>/``: page, styles, worker, the package's bytecode, the kernel, its weights, the font
 - ``pyodide-<hash>/``: Pyodide and the standard library
 - ``banqi-<version>-py3-none-any.whl``: for other Pyodide pages
 
@@ -199,7 +199,7 @@ def bundle_first(source: Path, out: Path, whole: int) -> None:
 
 def start_sizes(*folders: Path) -> dict[str, int]:
     """Bytes of each file that the worker loads for a start."""
-    loaded = re.compile(r"\.packed$|\.wasm$|^pyodide\.asm\.js$")
+    loaded = re.compile(r"\.packed$|^kernel\.wasm$|^pyodide\.asm\.(js|wasm)$")
     paths = sorted(path for folder in folders for path in folder.iterdir())
     return {path.name: path.stat().st_size for path in paths if loaded.search(path.name)}
 
@@ -212,7 +212,8 @@ def make_app(out: Path, bytecode: Path, runtime: str) -> str:
     texts = ("--loader:.ftl=text", "--charset=utf8")  # escaped, Chinese takes twice the bytes
     bundle(*page, *names, *texts, "--splitting", f"--outdir={folder}")
     pack(bytecode / "banqi.zip", folder / "banqi.packed")
-    shutil.copy(KERNEL, folder)
+    for path in (KERNEL, KERNEL.with_suffix(".plain.wasm"), *KERNEL.parent.glob("*.weights")):
+        shutil.copy(path, folder)
     sizes = start_sizes(folder, out / runtime)
     bundle_worker(WEB / "js" / "engine" / "worker.js", folder / "worker.js", runtime, sizes)
     bundle_first(WEB / "js" / "first.js", folder / "first.js", sum(sizes.values()))

@@ -53,10 +53,12 @@ ALWAYS_KEPT = frozenset(
     }
 )
 
-#: Files of the wheel that the page never loads: the command line, and the kernel, which the worker
-#: fetches by itself to compile it while it arrives.
+#: Files of the wheel that the page never loads: the command line, what only tools call, and the
+#: kernel and its weights, which the worker fetches by itself: it compiles the one while it arrives,
+#: and needs one of the others.
 NOT_ON_PAGE = re.compile(
-    r"^banqi/(cli/|__main__\.py)|\.dist-info/|^banqi/kernel/kernel\.wasm$|/py\.typed$"
+    r"^banqi/(cli/|__main__\.py|engine/jobs\.py|kernel/(tuning|selfplay)\.py)"
+    r"|\.dist-info/|^banqi/kernel/.*\.(wasm|weights)$|/py\.typed$"
 )
 
 

@@ -7,6 +7,7 @@ changed since the last run, and does nothing otherwise.
     front    Numba: typed functions to LLVM IR, one per kernel function
     ir_cache keeps that IR between builds
     lower    llvmlite and wasm-ld: IR to an optimised, linked module
+    instructions  the IR of what is one instruction, or a few of vectors
     stamp    which inputs the module was made from
 """
 
@@ -17,13 +18,13 @@ from typing import Final
 PINS: Final = {"numba": "0.68.1", "llvmlite": "0.50.0", "ziglang": "0.17.1"}
 
 SOURCES: Final = Path(__file__).resolve().parent.parent
+ROOT: Final = SOURCES.parent
 KERNEL: Final = SOURCES / "banqi" / "kernel"
 # Compiled pieces of the last build, so that the next compiles only what changed.
-STORE: Final = SOURCES.parent / "build" / "kernel"
+STORE: Final = ROOT / "build" / "kernel"
 DEFAULT_OUT: Final = KERNEL / "kernel.wasm"
-# What only the tuner asks of the kernel is in a module of its own, not in the one that is shipped.
-TUNING_STORE: Final = SOURCES.parent / "build" / "tuning"
-TUNING_OUT: Final = TUNING_STORE / "tuning.wasm"
+# What only tools ask of the kernel is in a module of its own, not in the one that is shipped.
+TUNING_OUT: Final = ROOT / "build" / "tuning" / "tuning.wasm"
 
 
 class BuildError(Exception):

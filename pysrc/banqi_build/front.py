@@ -15,11 +15,13 @@ import hashlib
 import inspect
 import os
 import re
+import sys
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import FunctionType
 from typing import Any, Final, get_type_hints
 
+from banqi.kernel.dialect import ROW_OPERATIONS
 from banqi_build import BuildError, checks
 
 # Numba must not teach the IR anything about the machine it runs on.
@@ -40,7 +42,11 @@ WIDTHS: Final = (8, 16, 32, 64)
 
 @dataclass(frozen=True)
 class Kernel:
-    """What is compiled: the functions by name, and the memory they share."""
+    """What is compiled: the functions by name, and the memory they share.
+
+    ``sizes`` are the lengths of the State's fields, ``bits`` the widths of their items; with
+    ``has_vectors`` the row operations are among the intrinsics, without among the functions.
+    """
 
     functions: dict[str, Callable[..., Any]]
     exports: dict[str, Callable[..., Any]]
@@ -48,6 +54,15 @@ class Kernel:
     intrinsics: dict[str, Callable[..., Any]]
     state: type
     sizes: dict[str, int]
+    bits: dict[str, int]
+    has_vectors: bool = True
+
+    def without_vectors(self) -> "Kernel":
+        """The same kernel with its row operations compiled from their Python."""
+        rows = {name: self.intrinsics[name] for name in ROW_OPERATIONS}
+        left = {name: each for name, each in self.intrinsics.items() if name not in rows}
+        functions = {**self.functions, **rows}
+        return replace(self, functions=functions, intrinsics=left, has_vectors=False)
 
 
 @dataclass(frozen=True)
@@ -157,24 +172,28 @@ class Compiler:
     def key(self, name: str) -> str:
         """A hash over all that decides the IR of a function but the tools."""
         source = self.sources[name]
-        parts = [name, ast.unparse(source.definition), *self.kernel.sizes]
+        parts = [name, ast.unparse(source.definition), str(self.kernel.bits)]
         for used, value in self.used(name).items():
             if isinstance(value, tuple):
                 parts.append(f"{used} = {table_symbol(value)}")
             elif inspect.isfunction(value):
-                parts.append(f"{used} = {value.__name__}{get_type_hints(value)}")
+                hints = get_type_hints(value, include_extras=True)
+                parts.append(f"{used} = {value.__name__}{hints}")
             else:
                 parts.append(f"{used} = {value!r}")
         return hashlib.sha256("\0".join(parts).encode()).hexdigest()
 
     def _prepare(self) -> None:
         """Start Numba, and give its JIT an address for each symbol, which it never calls."""
+        is_set = SETTINGS.items() <= os.environ.items()
+        if "numba" in sys.modules and not is_set:
+            raise BuildError("Numba was started before the build; run it in a process of its own")
         os.environ.update(SETTINGS)
         import llvmlite.binding as llvm
 
         from banqi_build import typing_rules
 
-        self._rules = typing_rules.Rules(self.kernel.state, tuple(self.kernel.sizes))
+        self._rules = typing_rules.Rules(self.kernel.state, self.kernel.bits)
         self._callees = {
             name: self._rules.callee(f"kernel.{name}", function)
             for name, function in self.known.items()

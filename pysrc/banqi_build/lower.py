@@ -5,6 +5,7 @@ What the module shows its host:
 - each exported kernel: i32 arguments without the State, an f64 result (no BigInt on any host);
 - ``abi``: a global holding the address of one int64, the `abi_fingerprint` that tells a host
   whether the module belongs to the sources it runs with;
+- ``vectors``: the same of an int64 that is 1 where rows are worked out as vectors, else 0;
 - one import ``env.<name>`` returning f64 for each imported function.
 """
 
@@ -16,20 +17,16 @@ from pathlib import Path
 from typing import Any, Final, get_type_hints
 
 from banqi.kernel.dialect import abi_fingerprint
-from banqi_build import BuildError
+from banqi_build import BuildError, instructions
 from banqi_build.front import Front, Kernel, arity, width
 
 TRIPLE: Final = "wasm32-unknown-unknown"
-# What every current browser has; no SIMD, no tail calls.
+# What every current browser has; no tail calls.
 FEATURES: Final = "+bulk-memory,+sign-ext,+nontrapping-fptoint,+mutable-globals"
+VECTORS: Final = ",+simd128"  # of browsers too, but not on every processor
 STACK_BYTES: Final = 1 << 18
 PAGE: Final = 1 << 16
-
-# What stands for each intrinsic of the dialect; %a is its argument.
-INSTRUCTIONS: Final = {
-    "lowest_bit": "call i64 @llvm.cttz.i64(i64 %a, i1 true)",
-    "bit_count": "call i64 @llvm.ctpop.i64(i64 %a)",
-}
+MARKS: Final = ("abi", "vectors")  # globals that tell a host what the module is
 
 
 @dataclass(frozen=True)
@@ -53,20 +50,18 @@ def _c_type(hint: Any) -> str:
 def glue(kernel: Kernel, front: Front) -> str:
     """The IR around the kernels: memory, tables, imports and exports."""
     lines = [
-        f"@{name} = global [{size} x i64] zeroinitializer, align 64"
+        f"@{name} = global [{size} x i{kernel.bits[name]}] zeroinitializer, align 64"
         for name, size in kernel.sizes.items()
     ]
-    lines.append(f"@abi = global i64 {abi_fingerprint(kernel.sizes)}, align 8")
+    lines.append(f"@abi = global i64 {abi_fingerprint(kernel.sizes, kernel.bits)}, align 8")
+    lines.append(f"@vectors = global i64 {int(kernel.has_vectors)}, align 8")
     for symbol, values in sorted(front.tables.items()):
         bits = width(values)
         items = ", ".join(f"i{bits} {value}" for value in values)
         lines.append(f"@{symbol} = constant [{len(values)} x i{bits}] [{items}], align 8")
     lines += [_import(name) for name in kernel.imports]
-    lines += ["declare i64 @llvm.cttz.i64(i64, i1)\ndeclare i64 @llvm.ctpop.i64(i64)"]
-    lines += [
-        f'define i64 @"kernel.{name}"(i64 %a) {{\n%r = {INSTRUCTIONS[name]}\nret i64 %r }}'
-        for name in kernel.intrinsics
-    ]
+    lines += [instructions.DECLARED]
+    lines += [instructions.definition(name) for name in kernel.intrinsics]
     lines += [_entry(name, function, front) for name, function in kernel.functions.items()]
     lines += [_export(name, arity(function) - 1) for name, function in kernel.exports.items()]
     return "\n".join(lines)
@@ -118,7 +113,7 @@ def emit(kernel: Kernel, front: Front, options: Options) -> bytes:
     llvm.initialize_all_targets()
     llvm.initialize_all_asmprinters()
     machine = llvm.Target.from_triple(TRIPLE).create_target_machine(
-        opt=3, features=FEATURES, reloc="static"
+        opt=3, features=FEATURES + VECTORS * kernel.has_vectors, reloc="static"
     )
     layout = str(machine.target_data)
 
@@ -128,7 +123,7 @@ def emit(kernel: Kernel, front: Front, options: Options) -> bytes:
         return module
 
     merged = parsed("")
-    for text in (*(piece.text for piece in front.pieces.values()), glue(kernel, front)):
+    for text in (*(front.pieces[name].text for name in kernel.functions), glue(kernel, front)):
         merged.link_in(parsed(text))
     _hide(merged, kernel, front)
     merged.verify()
@@ -140,10 +135,10 @@ def emit(kernel: Kernel, front: Front, options: Options) -> bytes:
 
 def public(kernel: Kernel) -> list[str]:
     """The names the module exports besides ``memory``."""
-    clash = set(kernel.exports) & {*kernel.sizes, "abi", "memory"}
+    clash = set(kernel.exports) & {*kernel.sizes, *MARKS, "memory"}
     if clash:
         raise BuildError(f"exported functions and State fields share names: {sorted(clash)}")
-    return [*kernel.exports, *kernel.sizes, "abi"]
+    return [*kernel.exports, *kernel.sizes, *MARKS]
 
 
 def _hide(merged: Any, kernel: Kernel, front: Front) -> None:
@@ -207,7 +202,8 @@ def _users(text: str, words: set[str]) -> list[str]:
 
 def memory_bytes(kernel: Kernel) -> int:
     """The module's fixed memory: State, stack, and room for tables, in whole pages."""
-    need = sum(kernel.sizes.values()) * 8 + STACK_BYTES + (1 << 20)
+    fields = sum(size * kernel.bits[name] // 8 for name, size in kernel.sizes.items())
+    need = fields + STACK_BYTES + (1 << 20)
     return -(-need // PAGE) * PAGE
 
 

@@ -25,6 +25,7 @@ from numba.extending import (
     typeof_impl,
 )
 
+from banqi.kernel.dialect import Ints, Shorts, width_of
 from banqi_build.checks import is_int_tuple
 
 OPTIONS: Final[dict[str, Any]] = {
@@ -33,14 +34,14 @@ OPTIONS: Final[dict[str, Any]] = {
     "fastmath": False,
     "_nrt": False,
 }
-FIELD: Final = types.CPointer(types.int64)
+FIELDS: Final = {64: types.CPointer(types.int64), 16: types.CPointer(types.int16)}
 
 
 class StateType(types.Opaque):
     """The kernel's State: carries nothing, its fields are globals of the module."""
 
-    def __init__(self, fields: tuple[str, ...]) -> None:
-        self.fields = fields
+    def __init__(self, bits: dict[str, int]) -> None:
+        self.bits = bits
         super().__init__("State")
 
 
@@ -97,7 +98,7 @@ class _StateAttributes(AttributeTemplate):
     key = StateType
 
     def generic_resolve(self, state: StateType, name: str) -> Any:
-        return FIELD if name in state.fields else None
+        return FIELDS[state.bits[name]] if name in state.bits else None
 
 
 @infer_global(operator.getitem)
@@ -118,7 +119,7 @@ def _global(builder: Any, symbol: str, element: ir.Type) -> ir.GlobalVariable:
 
 @lower_getattr_generic(StateType)
 def _lower_field(context: Any, builder: Any, kind: StateType, value: Any, name: str) -> Any:
-    return _global(builder, name, ir.IntType(64))
+    return _global(builder, name, ir.IntType(kind.bits[name]))
 
 
 @lower_builtin(operator.getitem, TableType, types.Integer)
@@ -134,24 +135,25 @@ def _lower_item(context: Any, builder: Any, sig: Any, args: tuple[Any, ...]) -> 
 class Rules:
     """The signatures of kernel functions over one State."""
 
-    def __init__(self, state: type, fields: tuple[str, ...]) -> None:
-        self.state = StateType(fields)
+    def __init__(self, state: type, bits: dict[str, int]) -> None:
+        self.state = StateType(bits)
         self._known: dict[Any, Any] = {
             int: types.int64,
             bool: types.boolean,
             type(None): types.void,
-            list[int]: FIELD,
             state: self.state,
         }
 
     def _type(self, hint: Any) -> Any:
         if is_int_tuple(hint):
             return types.UniTuple(types.int64, len(hint.__args__))
+        if hint in (Ints, Shorts):
+            return FIELDS[width_of(hint)]
         return self._known[hint]
 
     def signature(self, function: Callable[..., Any]) -> Any:
         """The Numba signature that a function's annotations say."""
-        hints = get_type_hints(function)
+        hints = get_type_hints(function, include_extras=True)
         code = function.__code__
         names = code.co_varnames[: code.co_argcount]
         return self._type(hints["return"])(*(self._type(hints[name]) for name in names))

@@ -66,6 +66,7 @@ def real_endings() -> Endings:
 
 class FakeBackend:
     name = "interpreter"
+    has_vectors = False
 
 
 class FakeEngine:

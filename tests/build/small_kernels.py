@@ -15,15 +15,19 @@ PREAMBLE = """
 from typing import NamedTuple
 
 from banqi import constants
-from banqi.kernel.dialect import Ints, bit_count, exported, imported, kernel, lowest_bit
+from banqi.kernel.dialect import (
+    ROW, Ints, Shorts, bit_count, exported, imported, kernel, lowest_bit,
+    row_add, row_dot, row_move, row_sub, row_take,
+)
 
 
 class State(NamedTuple):
     ctl: Ints
     big: Ints
+    short: Shorts
 
 
-SIZES = {"ctl": 8, "big": 1 << 16}
+SIZES = {"ctl": 8, "big": 1 << 16, "short": 1 << 9}
 TABLE = (1, -300, 70000)
 NESTED = ((1, 2), (3, 4))
 
@@ -54,6 +58,7 @@ def kernel_of(text: str, place: Path, name: str = "small") -> tuple[Kernel, Any]
             dict(dialect.INTRINSICS),
             module.State,
             dict(module.SIZES),
+            dialect.field_bits(module.State),
         )
     finally:
         for registry, entries in zip(registries, kept, strict=True):

@@ -143,8 +143,9 @@ def test_the_module_carries_the_abi_fingerprint_of_its_state(
     abi: Any = instance.exports["abi"]
     place = int(abi.value(instance.store))
     met = int.from_bytes(memory.read(instance.store, place, place + 8), "little")
-    assert met == abi_fingerprint(kernel.sizes)
-    assert met != abi_fingerprint({**kernel.sizes, "ctl": 9})
+    assert met == abi_fingerprint(kernel.sizes, kernel.bits)
+    assert met != abi_fingerprint({**kernel.sizes, "ctl": 9}, kernel.bits)
+    assert met != abi_fingerprint(kernel.sizes, {**kernel.bits, "ctl": 16})
 
 
 def test_rebuilds_are_byte_identical(tmp_path: Path) -> None:

@@ -43,12 +43,12 @@ class FakeExports:
         return Global
 
 
-def handed_in() -> tuple[FakeExports, FakeArray]:
-    """Exports and memory of a fresh instance of the packaged kernel."""
+def handed_in(module: bytes | None = None) -> tuple[FakeExports, FakeArray]:
+    """Exports and memory of a fresh instance of a kernel, the packaged one unless given."""
     store = wasmtime.Store()
-    module = wasmtime.Module(store.engine, backends.packaged_module())
+    compiled = wasmtime.Module(store.engine, module or backends.packaged_module())
     kind = wasmtime.FuncType([], [wasmtime.ValType.f64()])
     clock = wasmtime.Func(store, kind, lambda: 0.0)
-    exports = wasmtime.Instance(store, module, [clock]).exports(store)
+    exports = wasmtime.Instance(store, compiled, [clock]).exports(store)
     memory: Any = exports["memory"]
     return FakeExports(store, exports), FakeArray(memory, store, 0, memory.data_len(store))

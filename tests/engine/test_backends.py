@@ -22,7 +22,7 @@ from banqi.engine import (
 from banqi.engine.backends import fastest
 from banqi.engine.jobs import make_jobs, run_jobs
 from banqi.kernel import state as slots
-from banqi.kernel.dialect import TUNING
+from banqi.kernel.dialect import UNSHIPPED
 from banqi.rules import TAIWAN, Position
 
 # Modules that a thread keeps alive are emptied one by one, the newest first.
@@ -129,8 +129,9 @@ def test_exports_that_lack_something_lead_to_the_interpreter() -> None:
     assert "lacks an export" in str(why)
 
 
-def test_the_worker_need_not_hand_in_what_only_the_tuner_calls() -> None:
-    importlib.import_module(TUNING)
+def test_the_worker_need_not_hand_in_what_only_tools_call() -> None:
+    for module in UNSHIPPED:
+        importlib.import_module(module)
     assert fastest(*handed_in())[0].name == "browser"
 
 

@@ -10,7 +10,7 @@ from banqi.engine.levels import is_jump, level
 from banqi.rules import RULE_SETS, TAIWAN, Game, Move, Position, RuleSet
 
 # Red's cannon on a1 may jump b1 to take the general on d1; its soldier may take another.
-JUMP = "8/8/6Ss/CS1g4 r - 0 1"
+JUMP = "8/8/6Ss/CA1g4 r - 0 1"
 
 
 @pytest.fixture(scope="module")

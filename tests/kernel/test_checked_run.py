@@ -5,13 +5,16 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from random_network import NETWORKS
 
 from banqi.cli.positions import random_game
 from banqi.constants import FACE_DOWN, KINDS, PIECES
 from banqi.engine import InterpreterBackend
+from banqi.engine.backends import BITS
 from banqi.engine.endgame import Endings, Signature, Solver, signatures_below
 from banqi.engine.jobs import make_jobs, run_jobs
 from banqi.kernel import board, scores, state
+from banqi.kernel.dialect import ROW, ROW_WEIGHT_MOST
 from banqi.kernel.endgame_tables import MAX_CODE
 from banqi.kernel.state import SIZES, State
 from banqi.kernel.transposition import NO_MOVE
@@ -22,7 +25,11 @@ NODES = 250
 
 
 class CheckedRun(list[int]):
-    """A State field that refuses an index out of range and a value that is no int64."""
+    """A State field that refuses an index out of range and a value beyond its items' bits."""
+
+    def __init__(self, values: list[int], bits: int = 64) -> None:
+        super().__init__(values)
+        self.bits = bits
 
     def __getitem__(self, at: Any) -> Any:
         if type(at) is not slice and not (type(at) is int and 0 <= at < len(self)):
@@ -33,8 +40,11 @@ class CheckedRun(list[int]):
         if type(at) is not slice:
             if not (type(at) is int and 0 <= at < len(self)):
                 raise IndexError(f"index {at!r} of {len(self)} items")
-            if not isinstance(value, int) or not -(1 << 63) <= value < 1 << 63:
-                raise OverflowError(f"{value!r} is no int64")
+            if (
+                not isinstance(value, int)
+                or not -(1 << self.bits - 1) <= value < 1 << self.bits - 1
+            ):
+                raise OverflowError(f"{value!r} is no int{self.bits}")
         super().__setitem__(at, value)
 
 
@@ -70,6 +80,10 @@ PRECONDITIONS: dict[str, Callable[..., bool]] = {
     "tt_store": lambda st, key, move, bound, depth, score: (
         0 <= depth < 128 and 0 <= move <= NO_MOVE and abs(score) <= scores.WIN
     ),
+    "row_dot": lambda one, at, two, too, weights, by: (
+        max(abs(weight) for weight in weights[by : by + ROW]) <= ROW_WEIGHT_MOST
+        and all(abs(one[at + i] + two[too + i]) < 1 << 15 for i in range(ROW))
+    ),
     "eg_decide": lambda st, entry, value: 0 < abs(value) <= MAX_CODE,
 }
 
@@ -77,9 +91,9 @@ PRECONDITIONS: dict[str, Callable[..., bool]] = {
 def asserting(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
     """A kernel function that checks first what it may rely on."""
 
-    def checked(st: State, *values: int) -> Any:
-        assert PRECONDITIONS[name](st, *values), f"{name}{values}"
-        return function(st, *values)
+    def checked(*values: Any) -> Any:
+        assert PRECONDITIONS[name](*values), f"{name}{values[1:]}"
+        return function(*values)
 
     return checked
 
@@ -87,7 +101,7 @@ def asserting(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
 @pytest.fixture
 def checked(monkeypatch: pytest.MonkeyPatch) -> InterpreterBackend:
     backend = InterpreterBackend()
-    backend.state = State(*(CheckedRun([0] * SIZES[field]) for field in State._fields))
+    backend.state = State(*(CheckedRun([0] * SIZES[field], BITS[field]) for field in State._fields))
     for name, module in list(sys.modules.items()):
         if not name.startswith("banqi.kernel."):
             continue
@@ -106,6 +120,16 @@ def test_no_search_leaves_its_memory_or_int64(checked: InterpreterBackend, rules
     file = make_jobs(positions, nodes=NODES, lines=2, table_bits=12)
     results = run_jobs(checked, file)
     assert sum(result["nodes"] for result in results) > NODES
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_no_sum_of_the_network_leaves_16_bits(checked: InterpreterBackend, rules: str) -> None:
+    game = list(random_game(RuleSet.parse(rules), 6))
+    positions = game[:: max(1, len(game) // 4)]
+    file = make_jobs(positions, nodes=NODES // 5, table_bits=12, networks=NETWORKS)
+    results = run_jobs(checked, file)
+    assert sum(result["nodes"] for result in results) > NODES // 5
+    assert any(checked.state.sums)
 
 
 @pytest.mark.parametrize(
@@ -140,5 +164,9 @@ def test_the_checks_do_refuse() -> None:
         run[4] = 1
     with pytest.raises(OverflowError):
         run[0] = 1 << 63
+    short = CheckedRun([0] * 4, 16)
+    short[0] = -(1 << 15)
+    with pytest.raises(OverflowError, match="no int16"):
+        short[0] = 1 << 15
     with pytest.raises(IndexError):
         CheckedTable((1, 2))[-1]

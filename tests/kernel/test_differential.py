@@ -11,12 +11,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from random_network import NETWORKS
 
 from banqi.cli.positions import random_game
 from banqi.engine import InterpreterBackend, WasmtimeBackend
 from banqi.engine.backends import packaged_module
 from banqi.engine.jobs import checksum, make_jobs, run_jobs
 from banqi.rules import Position, RuleSet
+from banqi_build import DEFAULT_OUT
+from banqi_build.__main__ import plain_beside
 
 RULES = (
     "taiwan",
@@ -28,6 +31,7 @@ RULES = (
 )
 RUNNER = Path(__file__).parents[2] / "tools" / "kernel_jobs.mjs"
 NODES = 400
+LEARNED_NODES = 120  # the interpreter sums rows item by item
 TABLE_BITS = 12
 
 
@@ -38,14 +42,22 @@ def spread(rules: RuleSet, seed: int) -> list[Position]:
     return [*picked, max(game, key=lambda position: len(position.quiet_moves))]
 
 
-@pytest.fixture(scope="module")
-def file() -> dict[str, Any]:
+@pytest.fixture(scope="module", params=["by hand", "network"])
+def file(request: pytest.FixtureRequest) -> dict[str, Any]:
     positions = [
         position
         for number, text in enumerate(RULES)
         for position in spread(RuleSet.parse(text), 40 + number)
     ]
-    return make_jobs(positions, nodes=NODES, lines=2, table_bits=TABLE_BITS, is_summed=True)
+    is_learned = request.param == "network"
+    return make_jobs(
+        positions,
+        nodes=LEARNED_NODES if is_learned else NODES,
+        lines=2,
+        table_bits=TABLE_BITS,
+        is_summed=True,
+        networks=NETWORKS if is_learned else None,
+    )
 
 
 @pytest.fixture(scope="module")
@@ -68,7 +80,7 @@ def test_the_reference_searched_something_in_every_job(
     file: dict[str, Any], reference: list[dict[str, Any]]
 ) -> None:
     assert len(reference) == len(file["jobs"]) == 7 * len(RULES)
-    assert sum(result["nodes"] for result in reference) > 0.8 * NODES * len(reference)
+    assert sum(result["nodes"] for result in reference) > 0.8 * LEARNED_NODES * len(reference)
     assert len({result["sums"]["tt"] for result in reference}) > len(reference) // 2
     assert any(len(job["steps"]) > 12 for job in file["jobs"]), "some position has a history"
 
@@ -77,6 +89,15 @@ def test_wasmtime_does_what_the_interpreter_does(
     file: dict[str, Any], reference: list[dict[str, Any]]
 ) -> None:
     assert_equal(file, reference, timeless(run_jobs(WasmtimeBackend(), file)))
+
+
+def test_a_module_without_vectors_does_what_the_interpreter_does(
+    file: dict[str, Any], reference: list[dict[str, Any]]
+) -> None:
+    backend = WasmtimeBackend(plain_beside(DEFAULT_OUT).read_bytes())
+    assert not backend.has_vectors
+    assert WasmtimeBackend().has_vectors
+    assert_equal(file, reference, timeless(run_jobs(backend, file)))
 
 
 def test_node_does_what_the_interpreter_does(

@@ -10,8 +10,10 @@ import {
   unpacked,
   watchedFetch,
 } from "../../web/js/engine/boot/files.js";
+import { kernelFile } from "../../web/js/engine/boot/kernel.js";
 import { missing } from "../../web/js/engine/boot/needs.js";
 import { createProgress } from "../../web/js/engine/boot/progress.js";
+import { loadWeights } from "../../web/js/engine/boot/weights.js";
 import { keepForOffline } from "../../web/js/shell/offline.js";
 
 const html = { headers: { "content-type": "text/html; charset=utf-8" } };
@@ -180,3 +182,87 @@ test("what came last before a line falls silent is told too", async () => {
   await new Promise((heard) => setTimeout(heard, 300));
   assert.deepEqual(told, [4, 10]);
 });
+
+test("the kernel with vectors is taken where the engine has them, else the plain one", () => {
+  assert.equal(kernelFile(), "kernel.wasm");
+  assert.equal(
+    kernelFile(() => false),
+    "kernel.plain.wasm",
+  );
+  const tried = /** @type {Uint8Array[]} */ ([]);
+  kernelFile((bytes) => tried.push(/** @type {Uint8Array} */ (bytes)) > 0);
+  assert.ok(tried[0].includes(0xfd), "what is tried has an instruction of vectors");
+});
+
+test("the usual weights come with the start, others when they are asked for, each once", async () => {
+  const asked = /** @type {string[]} */ ([]);
+  const answers = { "taiwan.weights": [1], "hongkong.weights": [2] };
+  const given = (/** @type {string} */ url) => {
+    asked.push(url);
+    return /** @type {Record<string, number[]>} */ (answers)[url];
+  };
+  await withHost(given, async () => {
+    const weights = await loadWeights((name) => name);
+    assert.deepEqual(asked, ["taiwan.weights"]);
+    assert.deepEqual(weights("taiwan"), Uint8Array.of(1));
+    assert.deepEqual(weights("hongkong"), Uint8Array.of(2));
+    assert.deepEqual(weights("hongkong"), Uint8Array.of(2));
+    assert.deepEqual(asked, ["taiwan.weights", "hongkong.weights"]);
+    assert.equal(weights("mainland"), undefined);
+  });
+});
+
+test("weights that do not arrive with the start are asked for when they are used", async () => {
+  let isUp = false;
+  await withHost(
+    () => (isUp ? [7] : undefined),
+    async () => {
+      const weights = await loadWeights((name) => name);
+      assert.equal(weights("taiwan"), undefined);
+      isUp = true;
+      assert.deepEqual(weights("taiwan"), Uint8Array.of(7));
+    },
+  );
+});
+
+/**
+ * A host that answers with some bytes, or with 404, while something is done.
+ * @param {(url: string) => number[] | undefined} given
+ * @param {() => Promise<void>} act
+ */
+async function withHost(given, act) {
+  class Request {
+    responseType = "";
+    timeout = 0;
+    status = 0;
+    url = "";
+    /** @type {ArrayBuffer | undefined} */
+    response;
+    open(/** @type {string} */ _, /** @type {string} */ url) {
+      this.url = url;
+    }
+    send() {
+      const bytes = given(this.url);
+      this.status = bytes ? 200 : 404;
+      this.response = Uint8Array.from(bytes ?? []).buffer;
+    }
+    getResponseHeader() {
+      return "application/octet-stream";
+    }
+  }
+  const host = /** @type {any} */ (globalThis);
+  const kept = { fetch: host.fetch, XMLHttpRequest: host.XMLHttpRequest, warn: console.warn };
+  host.XMLHttpRequest = Request;
+  host.fetch = async (/** @type {string} */ url) => {
+    const bytes = given(url);
+    return bytes ? new Response(Uint8Array.from(bytes)) : new Response("", { status: 404 });
+  };
+  console.warn = () => {};
+  try {
+    await act();
+  } finally {
+    console.warn = kept.warn;
+    host.fetch = kept.fetch;
+    host.XMLHttpRequest = kept.XMLHttpRequest;
+  }
+}

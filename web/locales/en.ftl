@@ -817,6 +817,7 @@ about-facts = This version
 about-version = Version
 about-backend = Search
 about-backend-browser = WebAssembly
+about-backend-plain = WebAssembly without vectors (plays less strongly: this device has none)
 about-backend-interpreter = Python (slower: this browser has no WebAssembly for it)
 about-backend-wasmtime = wasmtime
 about-backend-loading = starting

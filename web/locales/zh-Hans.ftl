@@ -727,6 +727,7 @@ about-facts = 当前版本
 about-version = 版本
 about-backend = 搜索引擎
 about-backend-browser = WebAssembly
+about-backend-plain = WebAssembly（无向量指令，棋力稍弱）
 about-backend-interpreter = Python（较慢：浏览器无法使用 WebAssembly）
 about-backend-wasmtime = wasmtime
 about-backend-loading = 启动中

@@ -727,6 +727,7 @@ about-facts = 目前版本
 about-version = 版本
 about-backend = 搜尋引擎
 about-backend-browser = WebAssembly
+about-backend-plain = WebAssembly（無向量指令，棋力稍弱）
 about-backend-interpreter = Python（較慢：瀏覽器無法使用 WebAssembly）
 about-backend-wasmtime = wasmtime
 about-backend-loading = 啟動中

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from banqi.engine import Engine
 from banqi.engine.backends import fastest
+from banqi.engine.networks import Reader, packaged
 
 from . import analysis, controlling, playing, reviewing, training
 from .errors import Refused
@@ -25,11 +26,32 @@ HANDLERS: Final[dict[str, Handler]] = {
 }
 
 
-def connect(post: Callable[[str], Any], exports: Any = None, memory: Any = None) -> Session:
+def connect(
+    post: Callable[[str], Any],
+    exports: Any = None,
+    memory: Any = None,
+    weights: Callable[[str], Any] | None = None,
+) -> Session:
     """A session whose messages are posted as JSON texts.
 
     ``exports`` and ``memory`` are those of the kernel's WebAssembly instance where the caller has
-    one; without them the search runs on the fastest backend there is.
+    one; without them the search runs on the fastest backend there is.  ``weights`` gives, as a
+    ``Uint8Array``, the file of the network's weights for a variant by its name, or nothing where it
+    cannot be had; without it the package's own are read.
     """
     backend, _ = fastest(exports, memory)
-    return Session(send_text(post), HANDLERS, Engine(backend))
+    reader = packaged if weights is None else _handed_in(weights)
+    return Session(send_text(post), HANDLERS, Engine(backend, reader))
+
+
+def _handed_in(weights: Callable[[str], Any]) -> Reader:
+    """What reads the weights that the page's worker gives."""
+
+    def read(variant: str) -> bytes:
+        found = weights(variant)
+        if found is None:
+            raise FileNotFoundError("the file did not arrive")
+        data: bytes = found.to_bytes()
+        return data
+
+    return read

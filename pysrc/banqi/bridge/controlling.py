@@ -26,6 +26,7 @@ def hello(session: Session, request: Message) -> Message:
         "version": VERSION,
         "package": banqi.__version__,
         "backend": session.engine.backend.name,
+        "hasVectors": session.engine.backend.has_vectors,
         "ruleSets": [rules_message(rules) for rules in RULE_SETS.values()],
         "levels": [level.number for level in LEVELS],
     }

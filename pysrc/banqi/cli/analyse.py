@@ -82,5 +82,7 @@ def run(arguments: Sequence[str]) -> int:
         print(json.dumps(as_dict(search.info)))
         return 0
     print(f"{position.fen()}  ({position.rules}, {engine.backend.name})")
+    if engine.by_hand is not None:
+        print(f"evaluation by hand: {engine.by_hand}", file=sys.stderr)
     print(table(search.info))
     return 0

@@ -69,6 +69,7 @@ class Uci:
         self._is_asked = False
         self._is_infinite = False
         self._told_depth = 0
+        self._told_by_hand: str | None = None
 
     def command(self, line: str) -> bool:
         """Obey one line; False when it was ``quit``."""
@@ -206,10 +207,18 @@ class Uci:
             request.oddities.append("the game is over")
         else:
             self._search = self._begin(request, position)
+            self._tell_evaluation()
         for oddity in request.oddities:
             self._say(f"info string {oddity}")
         if self._search is None and not self._is_infinite:
             self._finish()
+
+    def _tell_evaluation(self) -> None:
+        """Say, once, why the search evaluates without its network, if it does."""
+        why = self._engine.by_hand
+        if why is not None and why != self._told_by_hand:
+            self._say(f"info string evaluation by hand: {why}")
+        self._told_by_hand = why
 
     def _begin(self, request: Go, position: Position) -> Search | ChosenSearch:
         if self._level is not None:

@@ -2,7 +2,8 @@
 
 The kernel is the same source everywhere: the interpreter runs it as it stands, ``wasmtime`` and the
 browser run ``kernel.wasm`` that was compiled from it.  All keep their memory as named runs of
-int64 (`banqi.kernel.state.SIZES`); a host writes and reads runs and calls exported functions.
+int64 or int16 (`banqi.kernel.state.SIZES`); a host writes and reads runs and calls exported
+functions.
 """
 
 import weakref
@@ -11,10 +12,13 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, Protocol
 
 from banqi.kernel import search as kernel  # registers all that it exports
-from banqi.kernel.dialect import EXPORTS, abi_fingerprint, shipped
+from banqi.kernel.dialect import EXPORTS, abi_fingerprint, field_bits, shipped
 from banqi.kernel.state import SIZES, State, new_state
 
 INT64_BYTES: Final = 8
+BITS: Final = field_bits(State)  # of an item of each field
+TYPE_CODES: Final = {64: "q", 16: "h"}  # of the module array
+MARKS: Final = ("abi", "vectors")  # globals of a module that tell what it is
 
 
 class BackendError(RuntimeError):
@@ -28,6 +32,10 @@ class Backend(Protocol):
     def name(self) -> str:
         """``"interpreter"``, ``"wasmtime"`` or ``"browser"``."""
 
+    @property
+    def has_vectors(self) -> bool:
+        """Are rows worked out as vectors?  Without, the network costs more than it gives."""
+
     def call(self, function: str, *values: int) -> int:
         """Call an exported kernel function; values are int32."""
 
@@ -40,7 +48,7 @@ class Backend(Protocol):
 
 def _check_abi(met: int) -> None:
     """Refuse a module that was compiled from other sources than those it is used with."""
-    if met != abi_fingerprint({name: SIZES[name] for name in State._fields}):
+    if met != abi_fingerprint({name: SIZES[name] for name in State._fields}, BITS):
         raise BackendError("kernel.wasm was compiled from other sources; build it again")
 
 
@@ -52,10 +60,16 @@ def _span(field: str, start: int, count: int | None) -> tuple[int, int]:
     return start, end
 
 
+def _items(field: str, values: Sequence[int] = ()) -> "array[int]":
+    """Values as the items of a field; OverflowError for one that its bits do not hold."""
+    return array(TYPE_CODES[BITS[field]], values)
+
+
 class InterpreterBackend:
     """The kernel as plain Python on lists: the reference, and there everywhere."""
 
     name: Final = "interpreter"
+    has_vectors: Final = False
 
     def __init__(self) -> None:
         self.state = new_state()
@@ -70,7 +84,7 @@ class InterpreterBackend:
     def write(self, field: str, values: Sequence[int], start: int = 0) -> None:
         """Set items of a field."""
         start, end = _span(field, start, len(values))
-        getattr(self.state, field)[start:end] = values
+        getattr(self.state, field)[start:end] = _items(field, values).tolist()
 
     def read(self, field: str, start: int = 0, count: int | None = None) -> list[int]:
         """Items of a field."""
@@ -115,16 +129,21 @@ class WasmtimeBackend:
         }
         self._places: dict[str, int] = {
             name: int(exports[name].value(self._store))  # type: ignore[union-attr]
-            for name in (*SIZES, "abi")
+            for name in (*SIZES, *MARKS)
             if name in exports
         }
-        _check_abi(array("q", self._bytes(self._places.get("abi", 0), INT64_BYTES))[0])
+        abi, vectors = (self._mark(name) for name in MARKS)
+        _check_abi(abi)
+        self.has_vectors = vectors == 1
 
     def __repr__(self) -> str:
         return "WasmtimeBackend()"
 
     def _bytes(self, place: int, length: int) -> bytes:
         return bytes(self._memory.read(self._store, place, place + length))
+
+    def _mark(self, name: str) -> int:
+        return array("q", self._bytes(self._places.get(name, 0), INT64_BYTES))[0]
 
     def call(self, function: str, *values: int) -> int:
         """Call an exported kernel function."""
@@ -133,14 +152,18 @@ class WasmtimeBackend:
     def write(self, field: str, values: Sequence[int], start: int = 0) -> None:
         """Set items of a field."""
         _span(field, start, len(values))
-        place = self._places[field] + INT64_BYTES * start
-        self._memory.write(self._store, array("q", values).tobytes(), place)
+        items = _items(field, values)
+        self._memory.write(
+            self._store, items.tobytes(), self._places[field] + items.itemsize * start
+        )
 
     def read(self, field: str, start: int = 0, count: int | None = None) -> list[int]:
         """Items of a field."""
         start, end = _span(field, start, count)
-        place = self._places[field] + INT64_BYTES * start
-        return array("q", self._bytes(place, INT64_BYTES * (end - start))).tolist()
+        items = _items(field)
+        place = self._places[field] + items.itemsize * start
+        items.frombytes(self._bytes(place, items.itemsize * (end - start)))
+        return items.tolist()
 
 
 class BrowserBackend:
@@ -159,24 +182,27 @@ class BrowserBackend:
         self._memory = memory
         try:
             self._functions = {name: getattr(exports, name) for name in shipped(EXPORTS)}
-            self._places = {name: int(getattr(exports, name).value) for name in (*SIZES, "abi")}
+            self._places = {name: int(getattr(exports, name).value) for name in (*SIZES, *MARKS)}
         except AttributeError as trouble:
             raise BackendError(f"kernel.wasm lacks an export: {trouble}") from None
         self._runs: dict[tuple[str, int, int], Any] = {}
-        place = self._places["abi"]
-        _check_abi(array("q", memory.subarray(place, place + INT64_BYTES).to_bytes())[0])
+        abi, vectors = (self._mark(name) for name in MARKS)
+        _check_abi(abi)
+        self.has_vectors = vectors == 1
 
     def __repr__(self) -> str:
         return "BrowserBackend(exports, memory)"
+
+    def _mark(self, name: str) -> int:
+        place = self._places[name]
+        return int(array("q", self._memory.subarray(place, place + INT64_BYTES).to_bytes())[0])
 
     def _run(self, field: str, start: int, end: int) -> Any:
         """A typed array over a run; the few that are ever used are kept."""
         key = (field, start, end)
         if key not in self._runs:
-            place = self._places[field]
-            self._runs[key] = self._memory.subarray(
-                place + INT64_BYTES * start, place + INT64_BYTES * end
-            )
+            place, size = self._places[field], BITS[field] // 8
+            self._runs[key] = self._memory.subarray(place + size * start, place + size * end)
         return self._runs[key]
 
     def call(self, function: str, *values: int) -> int:
@@ -186,12 +212,14 @@ class BrowserBackend:
     def write(self, field: str, values: Sequence[int], start: int = 0) -> None:
         """Set items of a field."""
         start, end = _span(field, start, len(values))
-        self._run(field, start, end).assign(array("q", values).tobytes())
+        self._run(field, start, end).assign(_items(field, values).tobytes())
 
     def read(self, field: str, start: int = 0, count: int | None = None) -> list[int]:
         """Items of a field."""
         start, end = _span(field, start, count)
-        return array("q", self._run(field, start, end).to_bytes()).tolist()
+        items = _items(field)
+        items.frombytes(self._run(field, start, end).to_bytes())
+        return items.tolist()
 
 
 def _close(store: Any) -> None:

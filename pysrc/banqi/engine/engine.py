@@ -12,8 +12,10 @@ from banqi.engine.chosen import ChosenSearch
 from banqi.engine.endgame import MOST_PIECES, ON_DEMAND, Endings, Signature, Solver
 from banqi.engine.hints import Hint, reason_for
 from banqi.engine.limits import Limits
+from banqi.engine.networks import Network, NetworkError, Reader, packaged, use_network
 from banqi.engine.search import Search
 from banqi.kernel import state as slots
+from banqi.kernel.tables import VARIANTS
 from banqi.rules import Move, Position
 
 # The hash table's numbers come from this; any other seed would do as well.
@@ -41,12 +43,18 @@ class Engine:
     """Searches positions with the fastest backend there is, or the one given.
 
     ``backend.name`` says which it is, ``fallback`` why it is only the interpreter (None where the
-    compiled kernel runs).  The engine is given positions, which hold what both players see, and
-    never a game with its secret.
+    compiled kernel runs).  Where the kernel works with vectors it evaluates by a network, whose
+    ``weights`` are read by a variant's name: ``network`` is the one in use, ``by_hand`` says why
+    there is none; both are known from the first search on.
+
+    The engine is given positions, which hold what both players see, and never a game with its
+    secret.
     """
 
-    def __init__(self, backend: Backend | None = None) -> None:
+    def __init__(self, backend: Backend | None = None, weights: Reader = packaged) -> None:
         self.fallback: str | None = None
+        self.network: Network | None = None
+        self.by_hand: str | None = None
         self.uses_endings = True  # False: search the endings that tables could answer
         if backend is None:
             backend, self.fallback = fastest()
@@ -55,6 +63,8 @@ class Engine:
         self._variant: int | None = None
         self._search: Search | None = None
         self._weights: dict[int, int] = {}
+        self._read_network = weights
+        self._networks: dict[int, Network] = {}  # read so far, by variant
         backend.call("setup", ZOBRIST_SEED)
         self._used_bits = 0
 
@@ -67,6 +77,8 @@ class Engine:
         self.backend.call("forget")
         self._used_bits = 0
         self.endings.clear()
+        if self.by_hand is not None:
+            self._variant = None  # weights that did not arrive may do now
 
     def set_weights(self, weights: dict[int, int]) -> None:
         """Change weights of the evaluation, by index in the kernel's ``params``, for tuning.
@@ -81,6 +93,23 @@ class Engine:
                 )
         self._weights = dict(weights)
         self._variant = None
+
+    def _choose_evaluation(self, variant: int) -> None:
+        """Hand the kernel its network for a variant, or say why it evaluates by hand."""
+        self.network, self.by_hand = None, None
+        self.backend.call("drop_network")
+        if not self.backend.has_vectors:
+            self.by_hand = f"the kernel works without vectors ({self.backend.name})"
+            return
+        name = VARIANTS[variant].name
+        try:
+            if variant not in self._networks:
+                self._networks[variant] = Network.parse(self._read_network(name))
+            use_network(self.backend, variant, self._networks[variant])
+        except (OSError, NetworkError) as trouble:
+            self.by_hand = f"{name}.weights: {trouble}"
+        else:
+            self.network = self._networks[variant]
 
     def prepare(self, position: Position) -> Solver:
         """What solves, in the background, the endings that a position is or is close to.
@@ -126,6 +155,7 @@ class Engine:
             self.backend.call("set_default_params")
             for index, value in self._weights.items():
                 self.backend.write("params", [value], index)
+            self._choose_evaluation(variant)
             self._variant = variant
         bits = self._table_bits(limits)
         self._used_bits = max(self._used_bits, bits)

@@ -8,17 +8,21 @@ the benchmarks compare them.
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from banqi.engine import convert
-from banqi.engine.backends import Backend
+from banqi.engine.backends import BITS, Backend
 from banqi.engine.engine import ZOBRIST_SEED
+from banqi.engine.networks import Network, use_network
 from banqi.kernel import state as slots
+from banqi.kernel.dialect import ROW
+from banqi.kernel.tables import VARIANTS
 from banqi.rules import Position
 
 # Sums of these fields are compared after each search; of the table, the part in use.
-SUMMED: Final = ("tt", "history", "killers", "board", "bits", "keys", "lines", "nets")
+SUMMED: Final = ("tt", "history", "killers", "board", "bits", "keys", "lines", "nets", "sums")
+SUMMED_SUMS: Final = 64 * ROW  # of the network's, those of the first positions of the path
 MODULUS: Final = 1_000_000_007
 
 
@@ -29,12 +33,16 @@ def make_jobs(
     lines: int = 1,
     table_bits: int = slots.TT_MAX_BITS,
     is_summed: bool = False,
+    networks: Mapping[str, Network] | None = None,
 ) -> dict[str, Any]:
-    """A job file: search each position for ``nodes`` nodes from a clean memory."""
+    """A job file: search each position for ``nodes`` nodes from a clean memory.
+
+    With ``networks``, by the names of variants, those evaluate; the other variants by hand.
+    """
     sums = {}
     if is_summed:
-        for field in SUMMED:
-            sums[field] = 2 << table_bits if field == "tt" else slots.SIZES[field]
+        parts = {"tt": 2 << table_bits, "sums": SUMMED_SUMS}
+        sums = {field: parts.get(field, slots.SIZES[field]) for field in SUMMED}
     return {
         "seed": ZOBRIST_SEED,
         "setup": {str(slots.TT_BITS): table_bits},
@@ -53,7 +61,8 @@ def make_jobs(
         "sums": sums,
         "modulus": MODULUS,
         "sizes": dict(slots.SIZES),
-        "jobs": [_job(position, nodes, lines) for position in positions],
+        "bits": dict(BITS),
+        "jobs": list(_jobs(positions, nodes, lines, networks or {})),
     }
 
 
@@ -61,6 +70,7 @@ class _Recorder:
     """Takes down what `convert.load` writes and calls, in order."""
 
     name: Final = "recorder"
+    has_vectors: Final = True
 
     def __init__(self) -> None:
         self.steps: list[list[Any]] = []
@@ -76,8 +86,22 @@ class _Recorder:
         raise NotImplementedError("nothing is read while a position is loaded")
 
 
-def _job(position: Position, nodes: int, lines: int) -> dict[str, Any]:
-    recorder = _Recorder()
+def _jobs(
+    positions: Sequence[Position], nodes: int, lines: int, networks: Mapping[str, Network]
+) -> Iterator[dict[str, Any]]:
+    """A job for each position; the first under a variant hands over its network."""
+    held = None
+    for position in positions:
+        recorder = _Recorder()
+        variant = convert.variant(position.rules)
+        network = networks.get(VARIANTS[variant].name)
+        if network is not None and held is not network:
+            use_network(recorder, variant, network)
+            held = network
+        yield _job(recorder, position, nodes, lines)
+
+
+def _job(recorder: _Recorder, position: Position, nodes: int, lines: int) -> dict[str, Any]:
     recorder.call("forget")
     convert.load(recorder, position)
     recorder.call("set_default_params")

@@ -11,6 +11,7 @@ from banqi.constants import CANNON, EMPTY, FACE_DOWN, GENERAL, KINDS, PIECES, SO
 
 from . import state as s
 from .dialect import exported, kernel, lowest_bit
+from .network import copy_sums, sum_board, sum_move, sum_reveal
 from .state import State
 from .tables import (
     FILE_JUMPS,
@@ -90,6 +91,9 @@ def load(st: State) -> int:
     st.keys[0] = key
     st.quiet[0] = ctl[s.START_QUIET]
     st.path[0] = UNKNOWN_MOVE
+    ctl[s.NETWORK_ON] = int(ctl[s.NETWORK_FOR] == ctl[s.VARIANT] + 1)
+    if ctl[s.NETWORK_ON]:
+        sum_board(st)
     return tiles
 
 
@@ -284,6 +288,8 @@ def make(st: State, move: int) -> int:
     st.keys[top] = key ^ zobrist[s.ZOBRIST_SIDE]
     st.quiet[top] = quiet
     st.path[top] = move
+    if ctl[s.NETWORK_ON]:
+        sum_move(st, origin, target, piece, victim)
     return victim
 
 
@@ -347,6 +353,8 @@ def reveal(st: State, square: int, piece: int) -> int:
     st.keys[top] = key
     st.quiet[top] = 0
     st.path[top] = square << 5 | square
+    if ctl[s.NETWORK_ON]:
+        sum_reveal(st, square, piece)
     return 0
 
 
@@ -379,6 +387,8 @@ def make_null_move(st: State) -> int:
     st.path[top + 1] = NULL_MOVE
     st.ctl[s.TOP] = top + 1
     st.ctl[s.SIDE] = 1 - st.ctl[s.SIDE]
+    if st.ctl[s.NETWORK_ON]:
+        copy_sums(st, top + 1, top)
     return 0
 
 
@@ -403,6 +413,8 @@ def advance(st: State, move: int) -> int:
             st.keys[i - half] = st.keys[i]
             st.quiet[i - half] = st.quiet[i]
             st.path[i - half] = st.path[i]
+            if ctl[s.NETWORK_ON]:
+                copy_sums(st, i - half, i)
         ctl[s.TOP] -= half
     make(st, move)
     return st.quiet[ctl[s.TOP]]

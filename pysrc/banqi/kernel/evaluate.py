@@ -14,6 +14,7 @@ from . import state as s
 from .board import cannon_jumps, spread
 from .dialect import bit_count, kernel, lowest_bit
 from .nets import ATTACKERS, LONGEST_NET, TARGET, plies_to_net
+from .network import network_score, sum_material
 from .scores import estimated
 from .state import State
 from .tables import JUMPING, LADDER, TAKES
@@ -120,6 +121,8 @@ def material_row(st: State) -> int:
                 st.material_table[row + ROW_NEAR + piece] = value_near_tile(st, piece, row)
         for side in range(2):
             st.material_table[row + ROW_APPROACH + side] = approach_bound(st, side, row)
+        if st.ctl[s.NETWORK_ON]:
+            sum_material(st, slot)
     return row
 
 
@@ -401,14 +404,28 @@ def net_term(st: State) -> int:
 
 
 @kernel
+def learned(st: State) -> int:
+    """Return the evaluation by material and the network, for the side to move."""
+    st.ctl[s.CAPTURE_SEEN] = 1  # it was not looked for
+    row = material_row(st)
+    material = st.material_table[row + ROW_TOTAL]
+    if st.ctl[s.SIDE]:
+        material = -material
+    return estimated(material + network_score(st, row // s.MATERIAL_WIDTH) + net_term(st))
+
+
+@kernel
 def evaluate(st: State, alpha: int, beta: int) -> int:
     """Return the evaluation of the position for the side to move, at most MOST_ESTIMATE from 0.
 
+    That of the network where there is one; else:
     Where the approach, which costs most, cannot bring the score back into alpha..beta, it is left
     out: the result lies on the same side of the window as the whole evaluation, faded as it is.
     A whole evaluation is kept, because deeper iterations come by the same leaves again.
     """
     ctl = st.ctl
+    if ctl[s.NETWORK_ON] and st.params[p.NETWORK]:
+        return fade(st, learned(st))
     key = st.keys[ctl[s.TOP]]
     slot = eval_cache_slot(key)
     if st.eval_cache[slot] == key:

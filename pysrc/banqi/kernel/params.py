@@ -267,6 +267,14 @@ SEARCH: Final = (
         NEVER,
         MATCHES,
     ),
+    Weight(
+        "network",
+        "1: a network stands in for what is not material, where its weights are there",
+        1,
+        MATCHES,
+        "learned evaluation",
+        0,
+    ),
 )
 
 EVALUATION_COUNT: Final = len(EVALUATION)
@@ -313,6 +321,7 @@ FADE: Final = SLOTS["fade"]
 FLIPS_FULL: Final = SLOTS["flips_full"]
 FLIPS_REDUCED: Final = SLOTS["flips_reduced"]
 IIR_DEPTH: Final = SLOTS["iir_depth"]
+NETWORK: Final = SLOTS["network"]
 
 
 def _defaults(variant: int, is_bare: int) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""All memory of the search, as named runs of 64-bit integers.
+"""All memory of the search, as named runs of 64-bit integers, or of 16-bit ones.
 
 ``State`` holds one list per field in the interpreter and one static array per field in the compiled
 kernel; ``SIZES`` gives their lengths.  The host writes ``board``, ``bag`` and the first group of
@@ -7,7 +7,7 @@ kernel; ``SIZES`` gives their lengths.  The host writes ``board``, ``bag`` and t
 
 from typing import Final, NamedTuple
 
-from .dialect import Ints
+from .dialect import ROW, Ints, Shorts
 from .endgame_tables import (
     EG_COUNT_ROOM,
     EG_COUNT_WORDS,
@@ -22,6 +22,7 @@ from .endgame_tables import (
     ROW_WIDTH,
     UNRANK_SIZE,
 )
+from .network_shape import HALF, PACKED_ROWS, UNPACKED_ROWS
 
 # --- slots of State.ctl that the host writes before ``load`` ------------------------------------
 SIDE: Final = 0  # colour to move; anything while all tiles are face-down
@@ -65,6 +66,10 @@ FINISHED: Final = 37  # 1 when nothing more is to be searched
 ROOT_MOVES: Final = 38  # number of legal moves at the root
 LINES_FOUND: Final = 39  # lines filled in ``lines``
 TT_USED: Final = 40  # table entries written by this search
+
+# --- slots of the network, see network.py -------------------------------------------------------
+NETWORK_FOR: Final = 48  # 1 + the variant that the weights in ``network`` are for; 0 = none
+NETWORK_ON: Final = 49  # 1: the positions of the path have sums, because the weights fit
 CTL_SLOTS: Final = 64
 
 # --- sizes --------------------------------------------------------------------------------------
@@ -85,6 +90,9 @@ SEARCH_SET: Final = 64  # start of the weights of the search in params
 SEARCH_WEIGHTS: Final = 32  # room for them
 BLEND_ROW: Final = 32
 FRAME: Final = 32  # slots of a frame, see search.py
+GAME_SLOTS: Final = 1280
+RECORD: Final = 6  # words of a position in ``records``
+MAX_RECORDS: Final = 1024
 
 # --- slots of one line in State.lines -----------------------------------------------------------
 LINE_MOVE: Final = 0
@@ -105,7 +113,7 @@ COLOUR_BITS: Final = 16  # squares of red pieces, then of black pieces
 
 
 class State(NamedTuple):
-    """Every field is a flat run of int64; lengths in ``SIZES``."""
+    """Every field is a flat run of int64 or, where annotated so, int16; lengths in ``SIZES``."""
 
     ctl: Ints  # scalars, see the slots above
     board: Ints  # content of each square: piece code, EMPTY or FACE_DOWN
@@ -147,6 +155,12 @@ class State(NamedTuple):
     eg_unrank: Ints  # combinations of two, three and four squares by number
     eg_count: Ints  # quiet moves not yet known to lose, eight positions a word
     eg_table: Ints  # the tables, eight positions a word
+    packed_network: Shorts  # weights as the host wrote them, rows of HALF, see network_shape.py
+    network: Shorts  # the same unpacked, rows of ROW
+    sums: Shorts  # what they come to at each position of the path, a row each
+    material_sums: Shorts  # and for each material of material_table, a row each
+    game: Ints  # a game that the kernel plays by itself, see selfplay.py
+    records: Ints  # its positions, RECORD words each
 
 
 # Length of every field.
@@ -189,6 +203,12 @@ SIZES: Final[dict[str, int]] = {
     "eg_unrank": UNRANK_SIZE,
     "eg_count": EG_COUNT_WORDS,
     "eg_table": EG_TABLE_WORDS,
+    "packed_network": PACKED_ROWS * HALF,
+    "network": UNPACKED_ROWS * ROW,
+    "sums": MAX_GAME * ROW,
+    "material_sums": ROW << MATERIAL_BITS,
+    "game": GAME_SLOTS,
+    "records": RECORD * MAX_RECORDS,
 }
 
 

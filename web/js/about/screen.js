@@ -6,6 +6,14 @@ import { h, icon } from "../shell/dom.js";
 const KEPT = ["settings", "game", "games", "files"];
 
 /**
+ * What runs the search, as a message's name says it.
+ * @param {import("../engine/messages").Hello} hello
+ */
+function backendOf({ backend, hasVectors }) {
+  return backend === "browser" && !hasVectors ? "plain" : backend;
+}
+
+/**
  * @param {object} parts
  * @param {import("../engine/client.js").EngineClient} parts.client
  * @param {import("../play/words.js").Words} parts.words
@@ -90,10 +98,7 @@ export function createAbout({
     );
     const rows = [
       ["about-version", hello ? hello.package : "—"],
-      [
-        "about-backend",
-        t(hello ? `about-backend-${hello.backend}` : `about-backend-${state.state}`),
-      ],
+      ["about-backend", t(`about-backend-${hello ? backendOf(hello) : state.state}`)],
       usage?.usage !== undefined && ["about-space", t("about-megabytes", { megabytes })],
       isPersistent != null && [
         "about-lasting",

@@ -116,6 +116,10 @@ export type Hello = {
   package: string;
   /** What runs the search. */
   backend: "interpreter" | "browser" | "wasmtime";
+  /**
+   * Whether it works out rows as vectors; without, it evaluates by hand and plays less strongly.
+   */
+  hasVectors: boolean;
   ruleSets: RuleSet[];
   /** Weakest first. */
   levels: number[];

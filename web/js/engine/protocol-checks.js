@@ -1197,6 +1197,9 @@ const ref40 = function validate(data) {
   if (!(hasOwn(data, "backend"))) {
     return at("#/backend")
   }
+  if (!(hasOwn(data, "hasVectors"))) {
+    return at("#/hasVectors")
+  }
   if (!(hasOwn(data, "ruleSets"))) {
     return at("#/ruleSets")
   }
@@ -1214,6 +1217,9 @@ const ref40 = function validate(data) {
   }
   if (!(data.backend === "interpreter" || data.backend === "browser" || data.backend === "wasmtime")) {
     return at("#/backend")
+  }
+  if (!(typeof data.hasVectors === "boolean")) {
+    return at("#/hasVectors")
   }
   if (!Array.isArray(data.ruleSets)) {
     return at("#/ruleSets")
@@ -1240,7 +1246,7 @@ const ref40 = function validate(data) {
     }
   }
   for (const key30 of Object.keys(data)) {
-    if (key30 !== "version" && key30 !== "package" && key30 !== "backend" && key30 !== "ruleSets" && key30 !== "levels") {
+    if (key30 !== "version" && key30 !== "package" && key30 !== "backend" && key30 !== "hasVectors" && key30 !== "ruleSets" && key30 !== "levels") {
       return at("#/"+pointerPart(key30))
     }
   }

@@ -7,10 +7,11 @@
  * loop, so that a message from the page is never more than one slice away.
  */
 import { FileError, watchLoading } from "./boot/files.js";
-import { loadKernel } from "./boot/kernel.js";
+import { kernelFile, loadKernel } from "./boot/kernel.js";
 import { missing } from "./boot/needs.js";
 import { createProgress } from "./boot/progress.js";
 import { startPython } from "./boot/runtime.js";
+import { loadWeights } from "./boot/weights.js";
 
 /** @typedef {{receive(text: string): void, pump(): boolean}} Session see banqi.bridge.connect */
 
@@ -72,7 +73,8 @@ function serve(session) {
  */
 async function boot() {
   const progress = isKept ? null : createProgress(BYTES, tellBytes);
-  const kernel = loadKernel(beside("kernel.wasm")).finally(() => progress?.done("kernel.wasm"));
+  const kernel = loadKernel(beside(kernelFile())).finally(() => progress?.done("kernel.wasm"));
+  const weights = loadWeights(beside);
   const quiet = showLife();
   const python = await new Promise((resolve, reject) => {
     const unwatch = watchLoading(reject, progress);
@@ -82,7 +84,7 @@ async function boot() {
   const { connect } = python.pyimport("banqi.bridge");
   const post = (/** @type {string} */ text) => globalThis.postMessage(text);
   const { exports, memory } = await kernel;
-  return connect(post, exports, memory);
+  return connect(post, exports, memory, await weights);
 }
 
 /** Does the service worker have all files? Then there is no download to tell of. */
