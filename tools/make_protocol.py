@@ -218,8 +218,8 @@ def make_message_checks(protocol: Schema) -> str:
 
 def entry_forms(protocol: Schema) -> dict[str, Schema]:
     """A game in a file as ``Entry``, and each of its fields under its own name."""
-    entry = json.loads(ENTRY.read_text(encoding="utf-8"))
-    return protocol["$defs"] | entry["properties"] | {"Entry": entry}
+    entry: Schema = json.loads(ENTRY.read_text(encoding="utf-8"))
+    return {**protocol["$defs"], **entry["properties"], "Entry": entry}
 
 
 def make_entry_checks(protocol: Schema) -> str:
