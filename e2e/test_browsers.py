@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Final, Literal
 
 import pytest
 from conftest import DIST, START_MS, OpenPage, wait_ready
@@ -20,7 +21,7 @@ LIGHT_DARK = (STYLES, r"light-dark\(", "no-light-dark(")
 HAS = (STYLES, r":has\(", ":no-has(")
 RESOLVERS = (WORKER, r"\A", "delete Promise.withResolvers;")
 NO_SERVICE_WORKER = (PAGE, r"\A", "delete Navigator.prototype.serviceWorker;")
-SCHEMES = ("light", "dark")
+SCHEMES: Final[tuple[Literal["light", "dark"], ...]] = ("light", "dark")
 PLAYABLE = {
     "Safari 16.4": [LIGHT_DARK, RESOLVERS],
     "Chrome 112": [ROUND, LIGHT_DARK, RESOLVERS],

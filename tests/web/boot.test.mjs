@@ -194,7 +194,7 @@ test("the kernel with vectors is taken where the engine has them, else the plain
   assert.ok(tried[0].includes(0xfd), "what is tried has an instruction of vectors");
 });
 
-test("the usual weights come with the start, others when they are asked for, each once", async () => {
+test("the usual weights come with the start, others when asked for, each once", async () => {
   const asked = /** @type {string[]} */ ([]);
   const answers = { "taiwan.weights": [1], "hongkong.weights": [2] };
   const given = (/** @type {string} */ url) => {

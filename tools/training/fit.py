@@ -221,8 +221,8 @@ def fit(piece: Fit, told: Callable[[str], None] = print) -> bytes:
     target = targets(kept, piece.result)
     held = kept["game"] % HELD_OUT == 0
     boards = [np.ascontiguousarray(kept["board"][:, np.arange(SQUARES) ^ x]) for x in MIRRORS]
-    still = (kept["bag"].astype(np.int64), kept["turn"], kept["fade"])
-    still += (kept["material"] / shape.SCALE, target)
+    bag, material = kept["bag"].astype(np.int64), kept["material"] / shape.SCALE
+    still = (bag, kept["turn"], kept["fade"], material, target)
     weights = Weights.start(chance)
     adam, none = Adam(weights, piece.decay), weights.zeros()
     judged = target[held]

@@ -3,6 +3,7 @@
 import io
 import random
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -85,9 +86,9 @@ def play(piece: Games) -> bytes:
     red_result = np.concatenate(results)
     side = 1 - 2 * fields["turn"].astype(np.int8)
     result = np.where(red_result == 2, 2, red_result * side).astype(np.int8)
-    np.savez_compressed(
-        out, **fields, game=np.concatenate(games), result=result, rules=np.array(piece.rules)
-    )
+    ends = {"game": np.concatenate(games), "result": result, "rules": np.array(piece.rules)}
+    everything: dict[str, Any] = {**fields, **ends}
+    np.savez_compressed(out, allow_pickle=False, **everything)
     return out.getvalue()
 
 

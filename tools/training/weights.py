@@ -14,7 +14,8 @@ OUT_ONE = (1 << shape.OUT_SHIFT) / ROW_CEILING**2  # what stands for 1 in the se
 
 def rounded(run: npt.NDArray[np.float32], unit: float, most: int) -> npt.NDArray[np.int16]:
     """A run in whole units, at most ``most`` either way."""
-    return np.clip(np.rint(run * unit), -most, most).astype(np.int16)
+    whole: npt.NDArray[np.int16] = np.clip(np.rint(run * unit), -most, most).astype(np.int16)
+    return whole
 
 
 def network_of(fitted: bytes, variant: str, version: int, made: str) -> Network:

@@ -1,5 +1,5 @@
 // @ts-check
-/** The network's weights: those of the usual rules come with the start, others when they are used. */
+/** The network's weights: those of the usual rules come with the start, others when used. */
 import { checked } from "./files.js";
 
 /** The variant whose weights every start fetches: most games are played by its rules. */
