@@ -154,7 +154,7 @@ def test_a_record_has_the_day_its_game_began(open_page: OpenPage) -> None:
 
 def test_share_with_a_failed_engine_says_so(open_page: OpenPage) -> None:
     open_page.errors_expected = True
-    person = begin(open_page)
+    person = Person(open_page(fresh=True, reduced_motion="reduce"))
     page = person.page
     person.tap("b2")
     person.wait_for_turn()

@@ -7,7 +7,7 @@ const KEPT = ["settings", "game", "games", "files"];
 
 /**
  * What runs the search, as a message's name says it.
- * @param {import("../engine/messages").Hello} hello
+ * @param {import("../engine/messages.d.ts").Hello} hello
  */
 function backendOf({ backend, hasVectors }) {
   return backend === "browser" && !hasVectors ? "plain" : backend;
