@@ -66,6 +66,7 @@ const code = made
   .replace(/const errorMerge = [^;]*;\n/, "")
   .replace(CALL, "if (!$1($2)) return inside($3)")
   .replace(FAULT, "return at($1)")
+  .replace(/\{\n *(return .*)\n *\}(?=\n)/g, "$1")
   .replace(/data(\S*)\.(\w+) !== undefined && hasOwn\(data\1, "\2"\)/g, 'hasOwn(data$1, "$2")')
   .trim()
   .replace(/;$/, "");
@@ -78,11 +79,11 @@ let fault = "";
 const at = (place) => ((fault = place), false);
 const inside = (place) => at(place + fault.slice(1));
 const checks = ${code};
-const names = ${JSON.stringify(names)};
+const names = /** @type {const} */ (${JSON.stringify(names)});
 
 /**
  * Where a value is not what this name stands for, as a JSON pointer behind a #; null: it is.
- * @param {${names.map((name) => `"${name}"`).join("|")}} name
+ * @param {typeof names[number]} name
  * @param {unknown} value
  * @returns {string|null}
  */

@@ -4,9 +4,9 @@
 
 - ``web/js/engine/messages.d.ts``: types;
 - ``web/js/engine/protocol-schema.js``: which requests there are, and what answers them;
-- ``web/js/engine/protocol-checks.js``: checks of what the session sends (tools/make_checks.mjs);
-- ``web/js/exchange/entry-checks.js`` and ``entry-schema.js``: the same for games in a file, whose
-  own schema is ``web/js/exchange/entry.schema.json``, and that schema, to tell what was expected.
+- ``web/js/engine/protocol-checks.js``: checks of what the session sends, and of games in a file,
+  whose own schema is ``web/js/exchange/entry.schema.json`` (tools/make_checks.mjs);
+- ``web/js/exchange/entry-schema.js``: that schema, to tell what was expected.
 
 With ``--check`` it writes nothing and fails if one is out of date.
 """
@@ -26,6 +26,7 @@ SOURCE: Final = ROOT / "pysrc/banqi/bridge/protocol.json"
 ENTRY: Final = ROOT / "web/js/exchange/entry.schema.json"
 MARKER: Final = "<!-- made from protocol.json -->\n"
 NOTICE: Final = "made from pysrc/banqi/bridge/protocol.json by tools/make_protocol.py"
+CHECKS_NOTICE: Final = NOTICE.replace("protocol.json", "protocol.json and entry.schema.json")
 ENTRY_NOTICE: Final = "made from entry.schema.json and the protocol by tools/make_protocol.py"
 
 #: The longest line, as .prettierrc.json has it.
@@ -183,6 +184,12 @@ def message_forms(protocol: Schema) -> dict[str, Schema]:
     return forms
 
 
+def entry_forms() -> dict[str, Schema]:
+    """A game in a file as ``Entry``, and each of its fields under its own name."""
+    entry: Schema = json.loads(ENTRY.read_text(encoding="utf-8"))
+    return {"Entry": entry, **entry["properties"]}
+
+
 def reachable(names: Iterable[str], defs: Schema) -> Schema:
     """The definitions that some of them are made of, themselves included."""
     found: Schema = {}
@@ -195,9 +202,15 @@ def reachable(names: Iterable[str], defs: Schema) -> Schema:
     return dict(sorted(found.items()))
 
 
-def make_checks(notice: str, names: list[str], defs: Schema) -> str:
-    """A module with a check of each form named."""
-    task = {"notice": notice, "names": names, "defs": reachable(names, defs)}
+def make_checks(protocol: Schema) -> str:
+    """The text of protocol-checks.js: of messages, of games in a file and of their fields."""
+    results = {
+        name for entry in protocol["requests"].values() for name in answers_of(entry).values()
+    }
+    messages, entry = message_forms(protocol), entry_forms()
+    names = [*sorted(results | {"Player"}), *messages, *entry]
+    defs = protocol["$defs"] | messages | entry
+    task = {"notice": CHECKS_NOTICE, "names": names, "defs": reachable(names, defs)}
     script = ROOT / "tools/make_checks.mjs"
     done = subprocess.run(
         ["node", script], cwd=ROOT, input=json.dumps(task), capture_output=True, encoding="utf-8"
@@ -207,30 +220,9 @@ def make_checks(notice: str, names: list[str], defs: Schema) -> str:
     return done.stdout
 
 
-def make_message_checks(protocol: Schema) -> str:
-    """The text of protocol-checks.js."""
-    results = {
-        name for entry in protocol["requests"].values() for name in answers_of(entry).values()
-    }
-    forms = message_forms(protocol)
-    return make_checks(NOTICE, [*sorted(results | {"Player"}), *forms], protocol["$defs"] | forms)
-
-
-def entry_forms(protocol: Schema) -> dict[str, Schema]:
-    """A game in a file as ``Entry``, and each of its fields under its own name."""
-    entry: Schema = json.loads(ENTRY.read_text(encoding="utf-8"))
-    return {**protocol["$defs"], **entry["properties"], "Entry": entry}
-
-
-def make_entry_checks(protocol: Schema) -> str:
-    """The text of entry-checks.js."""
-    fields = json.loads(ENTRY.read_text(encoding="utf-8"))["properties"]
-    return make_checks(ENTRY_NOTICE, ["Entry", *fields], entry_forms(protocol))
-
-
 def make_entry_schema(protocol: Schema) -> str:
     """The text of entry-schema.js."""
-    defs = reachable(["Entry"], entry_forms(protocol))
+    defs = reachable(["Entry"], protocol["$defs"] | entry_forms())
     return f"""// @ts-check
 // {ENTRY_NOTICE}
 
@@ -314,8 +306,7 @@ def outputs() -> dict[Path, str]:
     code = {
         "web/js/engine/messages.d.ts": make_types(protocol),
         "web/js/engine/protocol-schema.js": make_schema(protocol),
-        "web/js/engine/protocol-checks.js": make_message_checks(protocol),
-        "web/js/exchange/entry-checks.js": make_entry_checks(protocol),
+        "web/js/engine/protocol-checks.js": make_checks(protocol),
         "web/js/exchange/entry-schema.js": make_entry_schema(protocol),
     }
     return {

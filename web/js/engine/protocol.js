@@ -5,6 +5,7 @@ import { fieldAt } from "./place.js";
 import { isKnown, placeOfFault } from "./protocol-checks.js";
 import { REQUESTS } from "./protocol-schema.js";
 
+export { placeOfFault } from "./protocol-checks.js";
 export { VERSION } from "./protocol-schema.js";
 
 /**

@@ -1,6 +1,6 @@
 // @ts-check
 // The whole library as one file, and back. Reading checks everything before anything is kept.
-import { placeOfFault } from "./entry-checks.js";
+import { placeOfFault } from "../engine/protocol.js";
 import { DEFS } from "./entry-schema.js";
 import { expectedAt, faultIn, quoted } from "./faults.js";
 import { FileProblem } from "./file-problem.js";

@@ -2,7 +2,7 @@
 // Where a value from a file disagrees with a schema of the protocol, and how that is told: what
 // stands there, and what could have stood there in its place.
 import { fieldAt } from "../engine/place.js";
-import { placeOfFault } from "./entry-checks.js";
+import { placeOfFault } from "../engine/protocol.js";
 import { DEFS } from "./entry-schema.js";
 
 /**

@@ -1,6 +1,7 @@
 // @ts-check
 // Damaged entries: told from whole ones, and made whole again from their record or their save.
 import { isFieldRight } from "../exchange/archive.js";
+import { DEFS } from "../exchange/entry-schema.js";
 import { isReviewOf } from "../exchange/review-check.js";
 import { namesOf, playersOf } from "../exchange/tags.js";
 import { newId } from "../shell/ids.js";
@@ -15,19 +16,8 @@ import { newId } from "../shell/ids.js";
  * @property {(save: string, tags: Record<string, string>) => Promise<{text: string}>} recordOf
  */
 
-/** What an entry must have. @type {(keyof Entry)[]} */
-const FIELDS = [
-  "id",
-  "started",
-  "changed",
-  "players",
-  "names",
-  "rules",
-  "turns",
-  "outcome",
-  "record",
-  "save",
-];
+/** What an entry must have. */
+const FIELDS = /** @type {(keyof Entry)[]} */ (DEFS.Entry.required);
 const WINNER = { "1-0": "first", "0-1": "second", "1/2-1/2": null };
 /** The result that a record states. */
 const STATED = /^\[Result "([^"]*)"\]/m;
