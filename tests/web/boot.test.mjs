@@ -225,6 +225,21 @@ test("weights that do not arrive with the start are asked for when they are used
   );
 });
 
+test("weights that never arrive do not hold the start up", async () => {
+  await withHost(
+    () => [7],
+    async () => {
+      const host = /** @type {any} */ (globalThis);
+      host.fetch = (/** @type {string} */ _, /** @type {RequestInit|undefined} */ init) =>
+        new Promise((_, fail) => init?.signal?.addEventListener("abort", fail));
+      const alive = setTimeout(() => {}, 2_000); // the signal alone keeps nothing alive
+      const weights = await loadWeights((name) => name, 20);
+      clearTimeout(alive);
+      assert.deepEqual(weights("taiwan"), Uint8Array.of(7));
+    },
+  );
+});
+
 /**
  * A host that answers with some bytes, or with 404, while something is done.
  * @param {(url: string) => number[] | undefined} given
